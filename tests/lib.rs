@@ -1,0 +1,1 @@
+//! Laws, published cases and boundary tests; this library holds what they share.
