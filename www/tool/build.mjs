@@ -1,0 +1,78 @@
+// npm run build: the Rust core to www/core/ (for the page in development, the command line and the tests), then the page to
+// dist/, a static site for any host and any sub-path. dist/ has the shape of the checkout, so index.html goes in unchanged.
+
+import { createHash } from "node:crypto";
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { isMain, main, root, run, say } from "./command.mjs";
+import { checkSite } from "./budget.mjs";
+import { setUp } from "./setup.mjs";
+
+const wasm = "www/core/fabriscape_wasm_bg.wasm";
+const repair = "the lines above say why; rm -r www/core .tool builds from scratch";
+
+// Only what rustc's own output uses: --all-features lets wasm-opt write modules that no browser loads.
+const features = [
+  "bulk-memory",
+  "multivalue",
+  "mutable-globals",
+  "nontrapping-float-to-int",
+  "reference-types",
+  "sign-ext",
+];
+const optimise = ["-O3", ...features.map((feature) => `--enable-${feature}`)];
+
+/** Compiles the core to www/core/; what is up to date is left alone. */
+export function buildCore() {
+  say("core: cargo build --release for wasm32");
+  const cargo = ["build", "--release", "--target", "wasm32-unknown-unknown", "-p", "fabriscape-wasm"];
+  run("cargo", cargo, { help: "mend what the compiler says above" });
+
+  const target = process.env.CARGO_TARGET_DIR ?? join(root, "target");
+  const compiled = join(target, "wasm32-unknown-unknown/release/fabriscape_wasm.wasm");
+  const recipe = readFileSync(join(root, "www/tool/build.mjs"));
+  const stamp = createHash("sha256").update(readFileSync(compiled)).update(recipe).digest("hex");
+  const stampFile = join(root, "www/core/stamp");
+  if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) return;
+
+  say("core: wasm-bindgen and wasm-opt into www/core/");
+  rmSync(join(root, "www/core"), { recursive: true, force: true });
+  // The page names the bytes itself: bundled, inline and in Node there is no default place for them.
+  const bindgen = ["--target", "web", "--omit-default-module-path", "--out-dir", "www/core", compiled];
+  run(join(root, ".tool/bin/wasm-bindgen"), bindgen, { help: repair });
+  run(join(root, "node_modules/.bin/wasm-opt"), [wasm, ...optimise, "-o", wasm], { help: repair });
+  writeFileSync(stampFile, stamp);
+}
+
+/** Bundles the page into dist/; the core must be built. */
+export async function buildSite() {
+  say("site: esbuild into dist/");
+  // esbuild is not there before setUp has run.
+  const { build } = await import("esbuild");
+  const dist = join(root, "dist");
+  rmSync(dist, { recursive: true, force: true });
+  mkdirSync(dist);
+  await build({
+    absWorkingDir: root,
+    entryPoints: ["www/main.js", "www/worker.js", "www/page.css"],
+    outdir: "dist/www",
+    bundle: true,
+    minify: true,
+    format: "esm",
+    target: "es2022",
+    charset: "utf8",
+    legalComments: "none",
+    logLevel: "warning",
+  });
+  cpSync(join(root, "index.html"), join(dist, "index.html"));
+  cpSync(join(root, wasm), join(dist, wasm));
+}
+
+if (isMain(import.meta.url)) {
+  await main(async () => {
+    setUp();
+    buildCore();
+    await buildSite();
+    checkSite();
+  });
+}

@@ -1,0 +1,56 @@
+// npm run single: dist/fabriscape.html, the whole explorer as one file that opens from a disk without any server.
+
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { isMain, main, remedy, root, say } from "./command.mjs";
+import { buildCore, buildSite } from "./build.mjs";
+import { checkSingle, checkSite } from "./budget.mjs";
+import { setUp } from "./setup.mjs";
+
+/** Folds dist/ into one HTML; the site must be built. */
+export function buildSingle() {
+  say("single file: dist/fabriscape.html");
+  const read = (/** @type {string} */ path) => readFileSync(join(root, "dist", path), "utf8");
+  const core = readFileSync(join(root, "dist/www/core/fabriscape_wasm_bg.wasm")).toString("base64");
+
+  // A module from file:// may load nothing, so the page finds core and worker in the document (see www/core.js).
+  const script = [
+    `<script type="text/plain" id="core-wasm">${core}</script>`,
+    `<script type="text/plain" id="worker-source">${inert(read("www/worker.js"))}</script>`,
+    `<script type="module">${inert(read("www/main.js"))}</script>`,
+  ].join("\n");
+  let html = read("index.html");
+  html = replaceOnce(html, /<link [^>]*href="(?:\.\/)?www\/page\.css"[^>]*>/, `<style>${read("www/page.css")}</style>`);
+  html = replaceOnce(html, /<script [^>]*src="(?:\.\/)?www\/main\.js"[^>]*><\/script>/, "");
+  // At the end of the body the document is complete, as it is for a module with an address.
+  html = replaceOnce(html, /<\/body>/, `${script}\n</body>`);
+
+  const outside = html.match(/<(?:link|script|img|source|iframe)\b[^>]*\s(?:href|src)="(?!data:|#)[^"]*"[^>]*>/);
+  if (outside)
+    throw remedy(`dist/fabriscape.html would load ${outside[0]}: put it inline in index.html or in page.css`);
+  writeFileSync(join(root, "dist/fabriscape.html"), html);
+}
+
+/** A script's text as it may stand inside an element; esbuild escapes such text where it is in a string. */
+function inert(/** @type {string} */ source) {
+  const mark = source.match(/<\/script|<!--/i)?.[0];
+  if (mark) throw remedy(`a script holds the text ${mark}: write it in two pieces`);
+  return source;
+}
+
+function replaceOnce(/** @type {string} */ text, /** @type {RegExp} */ pattern, /** @type {string} */ by) {
+  const pieces = text.split(pattern);
+  if (pieces.length !== 2) throw remedy(`index.html must hold exactly one ${pattern}, found ${pieces.length - 1}`);
+  return pieces.join(by);
+}
+
+if (isMain(import.meta.url)) {
+  await main(async () => {
+    setUp();
+    buildCore();
+    await buildSite();
+    checkSite();
+    buildSingle();
+    checkSingle();
+  });
+}
