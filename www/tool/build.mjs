@@ -52,18 +52,20 @@ export async function buildSite() {
   const dist = join(root, "dist");
   rmSync(dist, { recursive: true, force: true });
   mkdirSync(dist);
-  await build({
+  /** @type {import("esbuild").BuildOptions} */
+  const options = {
     absWorkingDir: root,
-    entryPoints: ["www/main.js", "www/worker.js", "www/page.css"],
     outdir: "dist/www",
     bundle: true,
     minify: true,
-    format: "esm",
     target: "es2022",
     charset: "utf8",
     legalComments: "none",
     logLevel: "warning",
-  });
+  };
+  await build({ ...options, format: "esm", entryPoints: ["www/main.js", "www/page.css"] });
+  // A worker made from a Blob on a page from file:// must be a classic one; this form is good for both kinds.
+  await build({ ...options, format: "iife", entryPoints: ["www/worker.js"] });
   cpSync(join(root, "index.html"), join(dist, "index.html"));
   cpSync(join(root, wasm), join(dist, wasm));
 }

@@ -31,10 +31,10 @@ export function buildSingle() {
   writeFileSync(join(root, "dist/fabriscape.html"), html);
 }
 
-/** A script's text as it may stand inside an element; esbuild escapes such text where it is in a string. */
+/** A script's text as it may stand inside an element: a closing tag would end it early (esbuild escapes those in strings). */
 function inert(/** @type {string} */ source) {
-  const mark = source.match(/<\/script|<!--/i)?.[0];
-  if (mark) throw remedy(`a script holds the text ${mark}: write it in two pieces`);
+  const mark = source.match(/<\/script|<!--[^]*<script/i)?.[0];
+  if (mark) throw remedy(`a script holds ${mark.slice(0, 20)}, which HTML reads as a tag: write it in another way`);
   return source;
 }
 
