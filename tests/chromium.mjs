@@ -16,6 +16,9 @@ export const findChromedriver = () => process.env.CHROMEDRIVER ?? find("chromedr
 
 /** Installs Debian's browser and driver when either is missing. */
 export function setUpChromium() {
-  if (findChromium() && findChromedriver()) return;
-  aptInstall(["chromium", "chromium-driver"], "the tests need Chromium and chromedriver");
+  const here = () => findChromium() && findChromedriver();
+  if (here()) return;
+  const packages = ["chromium", "chromium-driver"];
+  aptInstall(packages, "the tests need Chromium and chromedriver");
+  if (!here()) throw remedy(`${packages.join(" and ")} are installed but not on the PATH: set CHROMIUM and CHROMEDRIVER`);
 }

@@ -1,1 +1,10 @@
 //! The domain of AI-cluster fabrics.
+
+pub mod design;
+pub mod family;
+pub mod field;
+pub mod measure;
+pub mod network;
+pub mod plan;
+pub mod refusal;
+pub mod text;

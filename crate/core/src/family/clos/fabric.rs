@@ -1,0 +1,456 @@
+//! A planned Clos: counts and closed forms, and its wiring.
+
+use super::level::{self, Block, Child, Level};
+use super::size::{Sizes, TierSize};
+use super::{Hosts, Params, TIERS};
+use crate::design::Form;
+use crate::family::{Band, Fabric, Note, Run, Tier};
+use crate::network::{BandLinks, Face, Network, TierNodes};
+use crate::refusal::Refusal;
+
+/// One plane of a Clos.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct ClosFabric {
+    sizes: Sizes,
+    hosts: Hosts,
+    /// Tiers 2 and up.
+    levels: Vec<Level>,
+    tiers: Vec<Tier>,
+    bands: Vec<Band>,
+}
+
+/// One inter-switch link: switch and port below, switch and port above, switches numbered within their tiers.
+type Wire = (u64, u64, u64, u64);
+
+impl ClosFabric {
+    pub(super) fn new(params: &Params, sizes: Sizes, hosts: Hosts) -> Result<ClosFabric, Refusal> {
+        let mut levels: Vec<Level> = Vec::new();
+        let mut children = vec![Child { wanted: sizes.tiers[0].up }; hosts.leaves as usize];
+        let mut chunks = pods(&sizes, &hosts);
+        for t in 2..=params.tiers {
+            let size = &sizes.tiers[t - 1];
+            let positions = levels.last().map_or(1, Level::positions);
+            let here = level::level(params, t, size, positions, &children, &chunks)?;
+            if let Some(below) = levels.last_mut() {
+                let keep = params.tier(t - 1).0.count.is_some();
+                level::finish(below, &sizes.tiers[t - 2], Some(here.per_group), keep);
+            }
+            children = here.blocks.iter().map(|block| level::wanted(block.load, size)).collect();
+            chunks = match t + 1 == params.tiers {
+                true => vec![children.len() as u64],
+                false => runs_of(children.len() as u64, sizes.tiers[(t).min(params.tiers - 1)].down),
+            };
+            levels.push(here);
+        }
+        if let Some(top) = levels.last_mut() {
+            level::finish(top, &sizes.tiers[params.tiers - 1], None, true);
+        }
+        let mut fabric = ClosFabric {
+            sizes,
+            hosts,
+            levels,
+            tiers: Vec::new(),
+            bands: Vec::new(),
+        };
+        fabric.bands = (0..params.tiers).map(|low| fabric.band(low)).collect();
+        fabric.tiers = (1..=params.tiers).map(|t| fabric.tier(t)).collect();
+        Ok(fabric)
+    }
+
+    fn switches(&self, t: usize) -> u64 {
+        if t == 1 { self.hosts.leaves } else { self.levels[t - 2].switches() }
+    }
+
+    /// Up links of one position of child block `child` below `level`, its fold, and its first switch.
+    fn child(&self, level: usize, child: u64) -> (u64, u64, u64) {
+        match level.checked_sub(1) {
+            None => (self.sizes.tiers[0].up, 1, child),
+            Some(below) => {
+                let block = self.levels[below].blocks[child as usize];
+                (block.up, block.fold, block.first_switch)
+            }
+        }
+    }
+
+    fn child_positions(&self, level: usize) -> u64 {
+        level.checked_sub(1).map_or(1, |below| self.levels[below].positions())
+    }
+
+    /// Calls `each` with every link of one block of a level, group by group, then child by child.
+    fn each_wire(&self, level: usize, block: &Block, each: &mut impl FnMut(Wire)) {
+        let Level { joined, groups, per_group, .. } = self.levels[level];
+        let first_port = self.sizes.tiers[level].down;
+        let children: Vec<(u64, u64, u64)> =
+            (block.first_child..block.first_child + block.children).map(|child| self.child(level, child)).collect();
+        let whole: u64 = children.iter().map(|&(up, ..)| up / per_group * joined).sum();
+        for group in 0..groups {
+            let above = |position: u64, slot: u64| {
+                let position = group * per_group + position;
+                (block.first_switch + position / block.fold, position % block.fold * block.load + slot)
+            };
+            let (mut base, mut extra) = (0, 0);
+            for &(up, fold, first_switch) in &children {
+                let (parallel, rest) = (up / per_group, up % per_group);
+                for position in group * joined..(group + 1) * joined {
+                    let switch = first_switch + position / fold;
+                    let port = first_port + position % fold * up;
+                    for target in 0..per_group {
+                        let (high, slot) = above(target, base);
+                        for turn in 0..parallel {
+                            each((switch, port + target * parallel + turn, high, slot + turn));
+                        }
+                    }
+                    // What does not divide is dealt out in turn, child after child, so that loads differ by one at most.
+                    for turn in 0..rest {
+                        let (high, slot) = above((extra + turn) % per_group, whole + (extra + turn) / per_group);
+                        each((switch, port + per_group * parallel + turn, high, slot));
+                    }
+                    base += parallel;
+                    extra += rest;
+                }
+            }
+        }
+    }
+
+    fn band(&self, low: usize) -> Band {
+        let split = |t: usize, side: usize| self.sizes.tiers[t - 1].breakout[side];
+        let breakout = if low == 0 { [1, split(1, 0)] } else { [split(low, 1), split(low + 1, 0)] };
+        let (links, cables) = if low == 0 {
+            let leaves = 0..self.hosts.leaves;
+            (self.hosts.endpoints(), leaves.map(|leaf| self.hosts.on_leaf(leaf).div_ceil(breakout[1])).sum())
+        } else {
+            let links = self.links_above(low);
+            (links, if breakout == [1, 1] { links } else { self.cables(low - 1, links, breakout) })
+        };
+        Band {
+            low: low as u8,
+            high: low as u8 + 1,
+            links,
+            cables,
+            gbps: self.sizes.gbps[low],
+            breakout,
+        }
+    }
+
+    fn links_above(&self, t: usize) -> u64 {
+        match t.checked_sub(2) {
+            None => self.hosts.leaves * self.sizes.tiers[0].up,
+            Some(level) => {
+                let level = &self.levels[level];
+                level.positions() * level.blocks.iter().map(|block| block.up).sum::<u64>()
+            }
+        }
+    }
+
+    /// Cables of the links below a level when cages are split at one end or both.
+    fn cables(&self, level: usize, links: u64, breakout: [u64; 2]) -> u64 {
+        let simple = self.is_uniform(level);
+        match breakout {
+            // One link from any switch to any other: no two share both cages.
+            [low, high] if low > 1 && high > 1 && simple && self.parallel(level) == 1 => links,
+            [low, 1] if simple && self.sizes.tiers[level].down.is_multiple_of(low) => {
+                let up = links / self.switches(level + 1);
+                self.switches(level + 1) * up.div_ceil(low)
+            }
+            [1, high] if simple => self.switches(level + 2) * self.levels[level].blocks[0].load.div_ceil(high),
+            _ => self.cables_counted(level, breakout),
+        }
+    }
+
+    /// All children alike, none folded, nothing left over, and all blocks of one size.
+    fn is_uniform(&self, level: usize) -> bool {
+        let here = &self.levels[level];
+        let (up, ..) = self.child(level, 0);
+        let children = here.blocks.iter().map(|block| block.children).sum::<u64>();
+        up.is_multiple_of(here.per_group)
+            && here.blocks.iter().all(|block| block.fold == 1 && block.load == here.blocks[0].load)
+            && (0..children).all(|child| matches!(self.child(level, child), (same, 1, _) if same == up))
+    }
+
+    fn parallel(&self, level: usize) -> u64 {
+        self.child(level, 0).0 / self.levels[level].per_group
+    }
+
+    /// The same on the wiring: a cage split at one end only heads one cable; split at both, one cable per pair of cages.
+    fn cables_counted(&self, level: usize, [low, high]: [u64; 2]) -> u64 {
+        let (below, above) = (face(&self.sizes.tiers[level]), face(&self.sizes.tiers[level + 1]));
+        let mut keys = Vec::new();
+        for block in &self.levels[level].blocks {
+            self.each_wire(level, block, &mut |(switch, port, high_switch, high_port)| {
+                let cage = u128::from(switch) << 16 | u128::from(below.cage(port as u16));
+                let high_cage = u128::from(high_switch) << 16 | u128::from(above.cage(high_port as u16));
+                keys.push(if low > 1 { cage << 64 } else { 0 } | if high > 1 { high_cage } else { 0 });
+            });
+        }
+        keys.sort_unstable();
+        keys.dedup();
+        keys.len() as u64
+    }
+
+    fn tier(&self, t: usize) -> Tier {
+        let size = &self.sizes.tiers[t - 1];
+        let switches = self.switches(t);
+        let below = self.bands[t - 1].links;
+        let above = self.bands.get(t).map_or(0, |band| band.links);
+        Tier {
+            name: TIERS[t - 1].0,
+            label: TIERS[t - 1].1.clone(),
+            switches,
+            form: size.form,
+            cages: size.cages,
+            radix: size.radix,
+            ports_used: below + above,
+            oversubscription: self.oversubscription(t),
+            groups: self.groups(t),
+        }
+    }
+
+    /// Bandwidth down : up over cabled ports of the worst switch of a tier.
+    fn oversubscription(&self, t: usize) -> Option<f64> {
+        let (down_gbps, up_gbps) = (self.sizes.gbps[t - 1], *self.sizes.gbps.get(t)?);
+        let ratio = |down: u64, up: u64| down as f64 * down_gbps / (up as f64 * up_gbps);
+        match t.checked_sub(2) {
+            None => Some(ratio(self.hosts.on_leaf(0), self.sizes.tiers[0].up)),
+            Some(level) => {
+                self.levels[level].blocks.iter().map(|block| ratio(block.load, block.up)).reduce(f64::max)
+            }
+        }
+    }
+
+    /// Pods of a tier; at the top of three tiers and more, the groups.
+    fn groups(&self, t: usize) -> Vec<Run> {
+        let sizes: Vec<u64> = if t == 1 {
+            match self.levels.first() {
+                None => vec![self.hosts.leaves],
+                Some(pods) => pods.blocks.iter().map(|block| block.children).collect(),
+            }
+        } else {
+            let level = &self.levels[t - 2];
+            match level.blocks.as_slice() {
+                [top] if t > 2 => vec![level.per_group / top.fold.min(level.per_group); level.groups as usize],
+                blocks => blocks.iter().map(|block| level.positions() / block.fold).collect(),
+            }
+        };
+        sizes.chunk_by(|a, b| a == b).map(|run| Run { times: run.len() as u64, size: run[0] }).collect()
+    }
+
+    /// Endpoints of every block of a level; of every leaf for `None`.
+    fn endpoints_by_block(&self, level: Option<usize>) -> Vec<u64> {
+        match level {
+            None => (0..self.hosts.leaves).map(|leaf| self.hosts.on_leaf(leaf)).collect(),
+            Some(level) => {
+                let below = self.endpoints_by_block(level.checked_sub(1));
+                self.levels[level]
+                    .blocks
+                    .iter()
+                    .map(|block| below[block.first_child as usize..][..block.children as usize].iter().sum())
+                    .collect()
+            }
+        }
+    }
+}
+
+impl Fabric for ClosFabric {
+    fn endpoints(&self) -> u64 {
+        self.hosts.endpoints()
+    }
+
+    fn tiers(&self) -> &[Tier] {
+        &self.tiers
+    }
+
+    fn bands(&self) -> &[Band] {
+        &self.bands
+    }
+
+    fn wire(&self, planes: u32) -> Network {
+        let mut network = Network { planes, ..Network::default() };
+        let mut first = 0;
+        let mut tier = |name, count: u64, face| {
+            let nodes = first..first + count as u32 * planes;
+            first = nodes.end;
+            network.tiers.push(TierNodes { name, nodes, face });
+        };
+        tier("nic", self.endpoints(), Face::PLAIN);
+        for (t, (name, _)) in TIERS.iter().enumerate().take(self.tiers.len()) {
+            tier(name, self.tiers[t].switches, face(&self.sizes.tiers[t]));
+        }
+        let links: usize = self.bands.iter().map(|band| band.links as usize).sum::<usize>() * planes as usize;
+        network.ends.reserve_exact(links);
+        network.ports.reserve_exact(links);
+        for plane in 0..planes {
+            self.wire_hosts(plane, &mut network);
+        }
+        self.close_band(0, &mut network);
+        for level in 0..self.levels.len() {
+            for plane in 0..planes {
+                let start = |t: usize| network.tiers[t].nodes.start + plane * self.switches(t) as u32;
+                let (low, high) = (start(level + 1), start(level + 2));
+                let (ends, ports) = (&mut network.ends, &mut network.ports);
+                for block in &self.levels[level].blocks {
+                    self.each_wire(level, block, &mut |(switch, port, high_switch, high_port)| {
+                        ends.push([low + switch as u32, high + high_switch as u32]);
+                        ports.push([port as u16, high_port as u16]);
+                    });
+                }
+            }
+            self.close_band(level + 1, &mut network);
+        }
+        network
+    }
+
+    fn hops(&self) -> Option<Vec<(u32, u64)>> {
+        if self.tiers.iter().any(|tier| tier.form == Form::Chassis) {
+            return None;
+        }
+        let pairs = |n: u64| n * n.saturating_sub(1) / 2;
+        let mut histogram = Vec::new();
+        let mut within: u64 = 0;
+        for t in 0..self.tiers.len() {
+            let total: u64 = self.endpoints_by_block(t.checked_sub(1)).into_iter().map(pairs).sum();
+            if total > within {
+                histogram.push((2 * t as u32 + 1, total - within));
+            }
+            within = total;
+        }
+        Some(histogram)
+    }
+
+    fn bisection_gbps(&self) -> f64 {
+        let hosts = (self.endpoints() / 2) as f64 * self.sizes.gbps[0];
+        (1..self.tiers.len())
+            .filter(|&t| t == 1 && self.hosts.leaves > 1 || t > 1 && self.levels[t - 2].blocks.len() > 1)
+            .map(|t| self.bands[t].links as f64 * self.bands[t].gbps / 2.0)
+            .fold(hosts, f64::min)
+    }
+
+    fn notes(&self) -> Vec<Note> {
+        let mut notes = Vec::new();
+        let leaf = &self.sizes.tiers[0];
+        let left = leaf.radix - leaf.down - leaf.up;
+        if left > 0 {
+            notes.push(Note::new(
+                "ports-left-over",
+                format!("{left} of {} ports of each leaf divide neither down nor up and stay free", leaf.radix),
+                format!("每台叶交换机 {} 个端口中有 {left} 个无法分配，保持空闲", leaf.radix),
+            ));
+        }
+        if self.sizes.nic_gbps != leaf.port_gbps[0] {
+            notes.push(Note::new(
+                "speeds-differ",
+                format!(
+                    "NIC ports run at {} Gb/s and leaf ports at {} Gb/s: host links run at {} Gb/s, the slower",
+                    self.sizes.nic_gbps, leaf.port_gbps[0], self.sizes.gbps[0]
+                ),
+                format!(
+                    "网卡端口为 {} Gb/s，叶端口为 {} Gb/s：主机链路按较慢的 {} Gb/s 运行",
+                    self.sizes.nic_gbps, leaf.port_gbps[0], self.sizes.gbps[0]
+                ),
+            ));
+        }
+        for t in 1..self.sizes.tiers.len() {
+            let (low, high) = (&self.sizes.tiers[t - 1], &self.sizes.tiers[t]);
+            if low.port_gbps[1] != high.port_gbps[0] {
+                let (from, to, gbps) = (&TIERS[t - 1].1, &TIERS[t].1, self.sizes.gbps[t]);
+                notes.push(Note::new(
+                    "switch-speeds-differ",
+                    format!("{}–{} links run at {gbps} Gb/s, the slower of their ends", from.en, to.en),
+                    format!("{}–{}链路按两端较慢的 {gbps} Gb/s 运行", from.zh, to.zh),
+                ));
+            }
+        }
+        if self.levels.len() > 1 && self.levels[self.levels.len() - 2].blocks.len() == 1 {
+            notes.push(Note::new(
+                "top-tier-idle",
+                "one pod holds every server, so the top tier joins nothing: a tier less does the same",
+                "单个 Pod 已容纳全部服务器，顶层没有作用：少一层即可",
+            ));
+        }
+        let uneven = |level: &usize| {
+            let children = self.levels[*level].blocks.iter().map(|block| block.children).sum::<u64>();
+            (0..children).any(|child| !self.child(*level, child).0.is_multiple_of(self.levels[*level].per_group))
+        };
+        if let Some(level) = (0..self.levels.len()).find(uneven) {
+            let (low, high) = (&TIERS[level].1, &TIERS[level + 1].1);
+            notes.push(Note::new(
+                "uneven-spread",
+                format!("uplinks of a {} do not divide evenly: some {} switches take one link more than others", low.en, high.en),
+                format!("{}的上行链路不能均分：部分{}交换机比其他多接一条", low.zh, high.zh),
+            ));
+        }
+        notes
+    }
+}
+
+impl ClosFabric {
+    /// Host links in the order of the endpoints, which are numbered server by server.
+    fn wire_hosts(&self, plane: u32, network: &mut Network) {
+        let Hosts { servers, nics, leaves, per_leaf, rails } = self.hosts;
+        let endpoint = plane * self.endpoints() as u32;
+        let leaf = network.tiers[1].nodes.start + plane * leaves as u32;
+        let (per_leaf, rails) = (per_leaf as u32, rails as u32);
+        let mut place = |index: u32, on: u32, port: u32| {
+            network.ends.push([endpoint + index, leaf + on]);
+            network.ports.push([0, port as u16]);
+        };
+        if rails == 1 {
+            for index in 0..(servers * nics) as u32 {
+                place(index, index / per_leaf, index % per_leaf);
+            }
+        } else {
+            let per_rail = leaves as u32 / rails;
+            for server in 0..servers as u32 {
+                for rail in 0..rails {
+                    place(server * rails + rail, rail * per_rail + server / per_leaf, server % per_leaf);
+                }
+            }
+        }
+    }
+
+    fn close_band(&self, low: usize, network: &mut Network) {
+        let start = network.bands.last().map_or(0, |band| band.links.end);
+        network.bands.push(BandLinks {
+            low: low as u8,
+            high: low as u8 + 1,
+            links: start..network.ends.len() as u32,
+            gbps: self.sizes.gbps[low],
+        });
+    }
+}
+
+/// Leaves of each pod: rail by rail while the tiers above have ports for that many pods, else in full pods.
+fn pods(sizes: &Sizes, hosts: &Hosts) -> Vec<u64> {
+    let Some(spine) = sizes.tiers.get(1) else {
+        return vec![hosts.leaves];
+    };
+    if sizes.tiers.len() == 2 {
+        return vec![hosts.leaves];
+    }
+    let per_rail = hosts.leaves / hosts.rails;
+    let most: u64 = sizes.tiers[2..].iter().map(|tier| tier.down).product();
+    if hosts.rails * per_rail.div_ceil(spine.down) <= most {
+        (0..hosts.rails).flat_map(|_| runs_of(per_rail, spine.down)).collect()
+    } else {
+        runs_of(hosts.leaves, spine.down)
+    }
+}
+
+/// `total` in runs of `most`, the last one the rest.
+fn runs_of(total: u64, most: u64) -> Vec<u64> {
+    let mut runs = vec![most; (total / most) as usize];
+    if !total.is_multiple_of(most) {
+        runs.push(total % most);
+    }
+    runs
+}
+
+fn face(size: &TierSize) -> Face {
+    let [down, up] = size.breakout;
+    Face {
+        down_ports: size.down as u16,
+        breakout: [down as u16, up as u16],
+        card_ports: (size.form == Form::Chassis)
+            .then_some([(size.line_card_cages * down) as u16, (size.line_card_cages * up) as u16]),
+        radix: size.radix as u16,
+    }
+}

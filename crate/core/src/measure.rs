@@ -1,0 +1,76 @@
+//! What is told of a design: the registry of measures and the report they make.
+//!
+//! A measure is one file beside this one and one line in [`MEASURES`]. It gives a section of the report and the rows of
+//! it that the page lists.
+
+use crate::design::Design;
+use crate::network::Network;
+use crate::plan::Plan;
+use crate::text::Text;
+use serde::Serialize;
+use serde_json::{Map, Value, json};
+
+pub mod counts;
+pub mod hops;
+
+/// All measures, in the order of the report.
+pub static MEASURES: &[Measure] = &[counts::MEASURE, hops::MEASURE];
+
+/// One section of the report.
+pub struct Measure {
+    /// The section's key in the report.
+    pub name: &'static str,
+    /// Figures of the section that the page lists, quiet ones included.
+    pub rows: &'static [Row],
+    /// Makes the section.
+    pub measure: fn(&Subject<'_>) -> Value,
+}
+
+/// A figure as the page lists it.
+#[derive(Debug, Clone, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Row {
+    /// Path in the report, as `counts.links.host`.
+    pub path: &'static str,
+    /// What the page calls it.
+    pub label: Text,
+    /// Unit; empty for a pure number.
+    pub unit: &'static str,
+}
+
+/// What measures look at.
+pub struct Subject<'a> {
+    /// The complete design.
+    pub design: &'a Design,
+    /// Its plan.
+    pub plan: &'a Plan,
+    /// What was counted on the wiring, site by site; `None` before it has been, when closed forms stand in.
+    pub counted: Option<&'a [Counted]>,
+}
+
+/// What one site's wiring was found to be.
+#[derive(Debug, Clone)]
+pub struct Counted {
+    /// Counts of one plane of the site.
+    pub counts: counts::SiteCounts,
+    /// Hops of one plane of the site and of the site's GPUs.
+    pub hops: hops::SiteHops,
+}
+
+/// The whole report: the design, one section per measure, notes.
+pub fn report(subject: &Subject<'_>) -> Value {
+    let mut report = Map::new();
+    report.insert("design".into(), subject.design.to_value());
+    report.insert("basis".into(), json!(if subject.counted.is_some() { "counted" } else { "closed form" }));
+    for measure in MEASURES {
+        report.insert(measure.name.into(), (measure.measure)(subject));
+    }
+    let notes = subject.plan.notes(subject.design);
+    report.insert("notes".into(), json!(notes));
+    Value::Object(report)
+}
+
+/// The network of one plane of a site, as measures count it.
+pub fn wired(plan: &Plan, site: usize) -> Network {
+    plan.sites[site].fabric.wire(1)
+}

@@ -1,0 +1,63 @@
+//! A sentence or label in both languages of the page.
+
+use serde::Serialize;
+use std::borrow::Cow;
+
+/// The same words in English and in Chinese. Everything a person reads from the core is one of these, so that the
+/// page translates nothing that it did not write itself.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Text {
+    /// English.
+    pub en: Cow<'static, str>,
+    /// 中文 (simplified).
+    pub zh: Cow<'static, str>,
+}
+
+impl Text {
+    /// A fixed text, usable in tables.
+    pub const fn of(en: &'static str, zh: &'static str) -> Text {
+        Text {
+            en: Cow::Borrowed(en),
+            zh: Cow::Borrowed(zh),
+        }
+    }
+
+    /// A text put together at run time.
+    pub fn new(en: impl Into<String>, zh: impl Into<String>) -> Text {
+        Text {
+            en: Cow::Owned(en.into()),
+            zh: Cow::Owned(zh.into()),
+        }
+    }
+}
+
+impl std::fmt::Display for Text {
+    /// English: what the command line prints.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.en)
+    }
+}
+
+/// An integer with a comma between thousands: `65536` is `65,536`.
+pub fn grouped(value: u64) -> String {
+    let digits = value.to_string();
+    let mut out = String::with_capacity(digits.len() + digits.len() / 3);
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            out.push(',');
+        }
+        out.push(digit);
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::grouped;
+
+    #[test]
+    fn thousands_are_parted_by_commas() {
+        let shown = [0, 999, 1_000, 65_536, 1_048_576].map(grouped);
+        assert_eq!(shown, ["0", "999", "1,000", "65,536", "1,048,576"]);
+    }
+}

@@ -1,0 +1,35 @@
+//! Published cases must come out exactly: `conformance/cases.json`, natively.
+
+use fabriscape_core::{design::Design, family, measure, plan};
+use serde_json::Value;
+
+fn at<'a>(report: &'a Value, path: &str) -> Option<&'a Value> {
+    path.split('.').try_fold(report, |value, key| value.get(key))
+}
+
+#[test]
+fn published_cases_come_out_exactly() {
+    let cases: Vec<Value> = serde_json::from_str(include_str!("conformance/cases.json")).expect("cases are JSON");
+    let mut tried = 0;
+    let mut wrong = Vec::new();
+    for case in &cases {
+        let name = case.pointer("/design/fabric/family").and_then(Value::as_str).unwrap_or("clos");
+        if family::find(name).is_none() {
+            continue;
+        }
+        tried += 1;
+        let design = Design::from_value(&case["design"]).expect("a published design is legal");
+        let plan = plan::plan(&design).expect("a published design can be planned");
+        let report = measure::report(&measure::Subject { design: &design, plan: &plan, counted: None });
+        for (path, expected) in case["expect"].as_object().expect("expect is an object") {
+            let got = at(&report, path).and_then(Value::as_f64);
+            let want = expected.as_f64().expect("expected figures are numbers");
+            let tolerance = if expected.is_u64() { 0.0 } else { want.abs() * 1e-3 };
+            if !got.is_some_and(|got| (got - want).abs() <= tolerance) {
+                wrong.push(format!("{} {path}: expected {want}, got {got:?}", case["id"]));
+            }
+        }
+    }
+    assert!(tried > 0, "no case was tried");
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
