@@ -276,8 +276,9 @@ impl Design {
         if at(&complete, "fabric.params").is_none() {
             set(&mut complete, "fabric.params", json!({}));
         }
-        let design: Design = serde_json::from_value(Value::Object(complete))
-            .map_err(|error| Refusal::new("design", format!("cannot be read: {error}"), format!("无法读取：{error}")))?;
+        let design: Design = serde_json::from_value(Value::Object(complete)).map_err(|error| {
+            Refusal::new("design", format!("cannot be read: {error}"), format!("无法读取：{error}"))
+        })?;
         design.check()?;
         Ok(design)
     }
@@ -371,7 +372,12 @@ fn fields_for(value: &Value) -> Result<Vec<Field>, Refusal> {
 }
 
 /// Copies what is known and legal of `given` to `out`, and refuses the rest.
-fn copy(given: &Map<String, Value>, prefix: &str, fields: &[Field], out: &mut Map<String, Value>) -> Result<(), Refusal> {
+fn copy(
+    given: &Map<String, Value>,
+    prefix: &str,
+    fields: &[Field],
+    out: &mut Map<String, Value>,
+) -> Result<(), Refusal> {
     for (key, value) in given {
         let path = if prefix.is_empty() { key.clone() } else { format!("{prefix}.{key}") };
         if path == "sites" || path == "version" {
@@ -435,7 +441,11 @@ fn sites(given: Option<&Value>) -> Result<Value, Refusal> {
     for (index, site) in list.iter().enumerate() {
         let prefix = format!("sites.{index}");
         let map = site.as_object().ok_or_else(|| {
-            Refusal::new(&prefix, format!("must be an object, got {}", shown(site)), format!("应为对象，现为 {}", shown(site)))
+            Refusal::new(
+                &prefix,
+                format!("must be an object, got {}", shown(site)),
+                format!("应为对象，现为 {}", shown(site)),
+            )
         })?;
         let mut out = Map::new();
         for (key, value) in map {
@@ -701,7 +711,8 @@ static COMMON: &[Field] = &[
 ];
 
 /// Box or chassis, for the design and for each tier.
-pub const FORMS: &[Choice] = &[Choice::of("box", "box · 1 hop", "盒式 · 1 跳"), Choice::of("chassis", "chassis · 3", "框式 · 3 跳")];
+pub const FORMS: &[Choice] =
+    &[Choice::of("box", "box · 1 hop", "盒式 · 1 跳"), Choice::of("chassis", "chassis · 3", "框式 · 3 跳")];
 
 /// The fields of one site.
 pub static SITE: &[Field] = &[

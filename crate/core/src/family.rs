@@ -95,13 +95,7 @@ pub struct NoteText {
 impl Note {
     /// A remark.
     pub fn new(code: &'static str, en: impl Into<String>, zh: impl Into<String>) -> Note {
-        Note {
-            code,
-            text: NoteText {
-                text: en.into(),
-                zh: zh.into(),
-            },
-        }
+        Note { code, text: NoteText { text: en.into(), zh: zh.into() } }
     }
 }
 

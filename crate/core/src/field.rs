@@ -100,10 +100,7 @@ pub struct Choice {
 impl Choice {
     /// An option, usable in tables.
     pub const fn of(value: &'static str, en: &'static str, zh: &'static str) -> Choice {
-        Choice {
-            value,
-            label: Text::of(en, zh),
-        }
+        Choice { value, label: Text::of(en, zh) }
     }
 }
 
@@ -142,7 +139,14 @@ impl Kind {
             },
             Kind::Number { min, max, .. } => {
                 let range = format!("{} to {}", plain(*min), plain(*max));
-                let given = value.as_f64().ok_or_else(|| wrong_type(path, value, &format!("a number from {range}"), &format!("{} 到 {} 之间的数", plain(*min), plain(*max))))?;
+                let given = value.as_f64().ok_or_else(|| {
+                    wrong_type(
+                        path,
+                        value,
+                        &format!("a number from {range}"),
+                        &format!("{} 到 {} 之间的数", plain(*min), plain(*max)),
+                    )
+                })?;
                 if given < *min || given > *max || given.is_nan() {
                     return Err(Refusal::new(
                         path,
@@ -182,7 +186,12 @@ impl Kind {
                 Some(map) => {
                     for (key, number) in map {
                         if !number.as_f64().is_some_and(|n| (0.0..=1e12).contains(&n)) {
-                            return Err(wrong_type(&format!("{path}.{key}"), number, "a number from 0 to 1e12", "0 到 1e12 之间的数"));
+                            return Err(wrong_type(
+                                &format!("{path}.{key}"),
+                                number,
+                                "a number from 0 to 1e12",
+                                "0 到 1e12 之间的数",
+                            ));
                         }
                     }
                     Ok(value.clone())

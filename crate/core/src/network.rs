@@ -59,12 +59,7 @@ pub struct BandLinks {
 
 impl Face {
     /// A node without cages: an endpoint.
-    pub const PLAIN: Face = Face {
-        down_ports: 0,
-        breakout: [1, 1],
-        card_ports: None,
-        radix: 1,
-    };
+    pub const PLAIN: Face = Face { down_ports: 0, breakout: [1, 1], card_ports: None, radix: 1 };
 
     /// The cage that a port belongs to.
     pub fn cage(&self, port: u16) -> u16 {
@@ -121,7 +116,11 @@ impl Network {
         let tier = &self.tiers[self.tier_of(node)];
         let per_plane = tier.nodes.len() as u32 / self.planes;
         let (plane, index) = ((node - tier.nodes.start) / per_plane, (node - tier.nodes.start) % per_plane);
-        if self.planes == 1 { format!("{}-{index}", tier.name) } else { format!("p{}/{}-{index}", plane + 1, tier.name) }
+        if self.planes == 1 {
+            format!("{}-{index}", tier.name)
+        } else {
+            format!("p{}/{}-{index}", plane + 1, tier.name)
+        }
     }
 
     /// The band of a link.

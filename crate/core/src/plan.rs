@@ -69,11 +69,7 @@ impl Division {
                 .with_nearest([1, nics]));
             }
         };
-        Ok(Division {
-            classes,
-            ports,
-            nics_per_plane: nics / classes,
-        })
+        Ok(Division { classes, ports, nics_per_plane: nics / classes })
     }
 
     /// Separate fabrics in each site.
@@ -99,18 +95,9 @@ pub fn plan(design: &Design) -> Result<Plan, Refusal> {
             return Err(too_many(design, max_servers, total));
         }
         let fabric = family.plan(design, servers)?;
-        sites.push(SitePlan {
-            name: site.name.clone(),
-            km: site.km,
-            servers,
-            fabric,
-        });
+        sites.push(SitePlan { name: site.name.clone(), km: site.km, servers, fabric });
     }
-    let plan = Plan {
-        division,
-        max_servers,
-        sites,
-    };
+    let plan = Plan { division, max_servers, sites };
     let links = plan.sum(|fabric| fabric.bands().iter().map(|band| band.links).sum());
     if links > MAX_LINKS {
         return Err(Refusal::new(

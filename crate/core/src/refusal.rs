@@ -18,11 +18,7 @@ pub struct Refusal {
 impl Refusal {
     /// A refusal of `field` with no nearest value to offer.
     pub fn new(field: impl Into<String>, en: impl Into<String>, zh: impl Into<String>) -> Refusal {
-        Refusal {
-            field: field.into(),
-            text: Text::new(en, zh),
-            nearest: Vec::new(),
-        }
+        Refusal { field: field.into(), text: Text::new(en, zh), nearest: Vec::new() }
     }
 
     /// The same with the nearest legal values.

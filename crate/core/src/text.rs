@@ -16,18 +16,12 @@ pub struct Text {
 impl Text {
     /// A fixed text, usable in tables.
     pub const fn of(en: &'static str, zh: &'static str) -> Text {
-        Text {
-            en: Cow::Borrowed(en),
-            zh: Cow::Borrowed(zh),
-        }
+        Text { en: Cow::Borrowed(en), zh: Cow::Borrowed(zh) }
     }
 
     /// A text put together at run time.
     pub fn new(en: impl Into<String>, zh: impl Into<String>) -> Text {
-        Text {
-            en: Cow::Owned(en.into()),
-            zh: Cow::Owned(zh.into()),
-        }
+        Text { en: Cow::Owned(en.into()), zh: Cow::Owned(zh.into()) }
     }
 }
 

@@ -1,9 +1,68 @@
-//! What crosses between the core and JavaScript.
+//! The one package that knows JavaScript: exports, errors and typed arrays.
+//!
+//! Designs come in as JSON text and go through the core's own reader, so that form, link, file and command line are
+//! refused in the same words. What goes out is plain objects and typed arrays; `types.d.ts` is the whole contract.
 
+use fabriscape_core::design::{self, Design};
+use fabriscape_core::{family, measure, model};
+use serde::Serialize;
+use serde_json::json;
 use wasm_bindgen::prelude::*;
 
-/// The version of fabriscape, as in `Cargo.toml`.
+mod error;
+
+use error::thrown;
+
+/// Called once when the module is loaded.
+#[wasm_bindgen(start)]
+fn start() {
+    console_error_panic_hook::set_once();
+}
+
+/// A plain JavaScript object; maps become objects, missing values `null`.
+fn plain(value: &impl Serialize) -> Result<JsValue, JsValue> {
+    let serializer = serde_wasm_bindgen::Serializer::json_compatible();
+    value.serialize(&serializer).map_err(JsValue::from)
+}
+
+/// Everything that the page builds its form, menus and lists from.
 #[wasm_bindgen]
-pub fn version() -> String {
-    env!("CARGO_PKG_VERSION").to_owned()
+pub fn catalogue() -> Result<JsValue, JsValue> {
+    let families: Vec<_> = family::FAMILIES
+        .iter()
+        .map(|family| json!({ "name": family.name(), "fields": design::fields(*family) }))
+        .collect();
+    let measures: Vec<_> =
+        measure::MEASURES.iter().map(|measure| json!({ "name": measure.name, "rows": measure.rows })).collect();
+    plain(&json!({
+        "version": env!("CARGO_PKG_VERSION"),
+        "families": families,
+        "siteFields": design::SITE,
+        "measures": measures,
+    }))
+}
+
+/// The complete design of JSON text.
+#[wasm_bindgen]
+pub fn complete(design: &str) -> Result<JsValue, JsValue> {
+    plain(&Design::parse(design).map_err(thrown)?)
+}
+
+/// A design, planned at once and counted step by step.
+#[wasm_bindgen]
+pub struct Model(model::Model);
+
+#[wasm_bindgen]
+impl Model {
+    /// Plans the design of JSON text.
+    #[wasm_bindgen(constructor)]
+    pub fn new(design: &str) -> Result<Model, JsValue> {
+        let design = Design::parse(design).map_err(thrown)?;
+        model::Model::new(design).map(Model).map_err(thrown)
+    }
+
+    /// The report: closed forms until counting is done.
+    pub fn report(&self) -> Result<JsValue, JsValue> {
+        plain(&self.0.report())
+    }
 }

@@ -13,7 +13,11 @@ pub const MEASURE: Measure = Measure {
         Row { path: "counts.links.interSwitch", label: Text::of("Inter-switch links", "交换机间链路"), unit: "" },
         Row { path: "counts.links.host", label: Text::of("Host links", "主机链路"), unit: "" },
         Row { path: "counts.cables.total", label: Text::of("Cables", "线缆"), unit: "" },
-        Row { path: "counts.switchesPerThousandGpus", label: Text::of("Switches per 1,000 GPUs", "每千卡交换机数"), unit: "" },
+        Row {
+            path: "counts.switchesPerThousandGpus",
+            label: Text::of("Switches per 1,000 GPUs", "每千卡交换机数"),
+            unit: "",
+        },
         Row { path: "counts.ports.free", label: Text::of("Ports unused", "空闲端口"), unit: "" },
     ],
     measure,
@@ -56,15 +60,11 @@ pub fn counted(network: &Network) -> SiteCounts {
         linked[*low as usize] = true;
         linked[*high as usize] = true;
     }
-    let in_tier = |tier: &crate::network::TierNodes| {
-        tier.nodes.clone().filter(|&node| linked[node as usize]).count() as u64
-    };
+    let in_tier =
+        |tier: &crate::network::TierNodes| tier.nodes.clone().filter(|&node| linked[node as usize]).count() as u64;
     let switch_tiers = network.tiers.get(1..).unwrap_or_default();
-    let ports_used: u64 = network
-        .ends
-        .iter()
-        .map(|ends| ends.iter().filter(|&&node| node >= network.endpoints()).count() as u64)
-        .sum();
+    let ports_used: u64 =
+        network.ends.iter().map(|ends| ends.iter().filter(|&&node| node >= network.endpoints()).count() as u64).sum();
     SiteCounts {
         endpoints: in_tier(&network.tiers[0]),
         switches: switch_tiers.iter().map(in_tier).collect(),

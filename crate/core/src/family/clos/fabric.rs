@@ -45,13 +45,7 @@ impl ClosFabric {
         if let Some(top) = levels.last_mut() {
             level::finish(top, &sizes.tiers[params.tiers - 1], None, true);
         }
-        let mut fabric = ClosFabric {
-            sizes,
-            hosts,
-            levels,
-            tiers: Vec::new(),
-            bands: Vec::new(),
-        };
+        let mut fabric = ClosFabric { sizes, hosts, levels, tiers: Vec::new(), bands: Vec::new() };
         fabric.bands = (0..params.tiers).map(|low| fabric.band(low)).collect();
         fabric.tiers = (1..=params.tiers).map(|t| fabric.tier(t)).collect();
         Ok(fabric)
@@ -122,14 +116,7 @@ impl ClosFabric {
             let links = self.links_above(low);
             (links, if breakout == [1, 1] { links } else { self.cables(low - 1, links, breakout) })
         };
-        Band {
-            low: low as u8,
-            high: low as u8 + 1,
-            links,
-            cables,
-            gbps: self.sizes.gbps[low],
-            breakout,
-        }
+        Band { low: low as u8, high: low as u8 + 1, links, cables, gbps: self.sizes.gbps[low], breakout }
     }
 
     fn links_above(&self, t: usize) -> u64 {
@@ -211,9 +198,7 @@ impl ClosFabric {
         let ratio = |down: u64, up: u64| down as f64 * down_gbps / (up as f64 * up_gbps);
         match t.checked_sub(2) {
             None => Some(ratio(self.hosts.on_leaf(0), self.sizes.tiers[0].up)),
-            Some(level) => {
-                self.levels[level].blocks.iter().map(|block| ratio(block.load, block.up)).reduce(f64::max)
-            }
+            Some(level) => self.levels[level].blocks.iter().map(|block| ratio(block.load, block.up)).reduce(f64::max),
         }
     }
 
@@ -374,7 +359,10 @@ impl Fabric for ClosFabric {
             let (low, high) = (&TIERS[level].1, &TIERS[level + 1].1);
             notes.push(Note::new(
                 "uneven-spread",
-                format!("uplinks of a {} do not divide evenly: some {} switches take one link more than others", low.en, high.en),
+                format!(
+                    "uplinks of a {} do not divide evenly: some {} switches take one link more than others",
+                    low.en, high.en
+                ),
                 format!("{}的上行链路不能均分：部分{}交换机比其他多接一条", low.zh, high.zh),
             ));
         }

@@ -98,12 +98,7 @@ pub(super) fn level(
         });
         first_child += chunk;
     }
-    Ok(Level {
-        joined,
-        groups: child_positions / joined,
-        per_group,
-        blocks,
-    })
+    Ok(Level { joined, groups: child_positions / joined, per_group, blocks })
 }
 
 /// Up links of one position of a child: what its down links ask for, and one to each position of its group at least.
@@ -203,9 +198,7 @@ pub(super) fn finish(level: &mut Level, size: &TierSize, per_group_above: Option
 
 /// The up links that a position with so many down links asks for: in proportion to the ports of its switch.
 pub(super) fn wanted(load: u64, size: &TierSize) -> Child {
-    Child {
-        wanted: (load * size.up).div_ceil(size.down),
-    }
+    Child { wanted: (load * size.up).div_ceil(size.down) }
 }
 
 /// All divisors, ascending.
