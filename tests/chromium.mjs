@@ -20,5 +20,6 @@ export function setUpChromium() {
   if (here()) return;
   const packages = ["chromium", "chromium-driver"];
   aptInstall(packages, "the tests need Chromium and chromedriver");
-  if (!here()) throw remedy(`${packages.join(" and ")} are installed but not on the PATH: set CHROMIUM and CHROMEDRIVER`);
+  if (!here())
+    throw remedy(`${packages.join(" and ")} are installed but not on the PATH: set CHROMIUM and CHROMEDRIVER`);
 }

@@ -42,15 +42,15 @@ async function report(/** @type {Request} */ { words }) {
   const [design] = exactly(words, ["DESIGN"]);
   const core = await loadCore();
   const model = new core.Model((await readDesign(design, core)).text);
-  model.count_all();
+  while (model.step() < 1);
   return `${JSON.stringify(model.report(), null, 2)}\n`;
 }
 
 async function presets(/** @type {Request} */ { words }) {
   exactly(words, []);
-  const rows = (await loadCore()).presets();
+  const rows = (await loadCore()).catalogue().presets;
   const width = Math.max(...rows.map(({ id }) => id.length));
-  return rows.map(({ id, title }) => `${id.padEnd(width)}  ${title.en}\n`).join("");
+  return rows.map(({ id, summary }) => `${id.padEnd(width)}  ${summary.en}\n`).join("");
 }
 
 async function compare(/** @type {Request} */ { words, format = "markdown" }) {
@@ -67,7 +67,7 @@ async function chart(/** @type {Request} */ { words, theme = "light" }) {
   oneOf("--theme", theme, ["light", "dark"]);
   const [name, design] = exactly(words, ["NAME", "DESIGN"]);
   const core = await loadCore();
-  return core.chart(name, (await readDesign(design, core)).text, theme);
+  return core.chart(name, (await readDesign(design, core)).text, theme, "en");
 }
 
 function exactly(/** @type {string[]} */ words, /** @type {string[]} */ names) {
@@ -93,7 +93,7 @@ async function loadCore() {
 
 /** A design by preset, file or standard input: its name and its JSON text. */
 async function readDesign(/** @type {string} */ name, /** @type {Core} */ core) {
-  const preset = core.presets().find(({ id }) => id === name);
+  const preset = core.catalogue().presets.find(({ id }) => id === name);
   if (preset) return { name, text: JSON.stringify(preset.design) };
   const text = name === "-" ? await readStandardInput() : readFile(name);
   if (text.trim() === "") throw badInput(`${name}: is empty, expected a design as JSON`);
@@ -183,8 +183,7 @@ process.stdout.on("error", (/** @type {NodeJS.ErrnoException} */ error) =>
 try {
   process.stdout.write(await answer(process.argv.slice(2)));
 } catch (thrown) {
-  const { name, message, field } = /** @type {Error & { field?: string }} */ (thrown);
-  const line = field && !message.startsWith(field) ? `${field}: ${message}` : message;
-  process.stderr.write(`error: ${line.replace(/\s+/g, " ")}\n`);
+  const { name, message } = /** @type {Error} */ (thrown);
+  process.stderr.write(`error: ${message.replace(/\s+/g, " ")}\n`);
   process.exitCode = ["BadInput", "DesignError"].includes(name) ? 2 : 1;
 }

@@ -4,7 +4,7 @@
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { isMain, main, root, run, say } from "./command.mjs";
+import { isMain, main, remedy, root, run, say } from "./command.mjs";
 import { checkSite } from "./budget.mjs";
 import { setUp } from "./setup.mjs";
 
@@ -22,8 +22,25 @@ const features = [
 ];
 const optimise = ["-O3", ...features.map((feature) => `--enable-${feature}`)];
 
+// How the module is loaded, which wasm-bindgen adds to what crate/wasm/types.d.ts declares.
+const loading = `
+/** Loads the core from its bytes, at once: for workers and Node. */
+export function initSync(options: { module: BufferSource | WebAssembly.Module }): { memory: WebAssembly.Memory };
+/** Loads the core from its bytes or its address. */
+export default function init(options: {
+  module_or_path: string | URL | Response | Promise<Response> | BufferSource | WebAssembly.Module;
+}): Promise<{ memory: WebAssembly.Memory }>;
+`;
+
 /** Compiles the core to www/core/; what is up to date is left alone. */
 export function buildCore() {
+  compileCore();
+  // The contract is written by hand, with units and failures; what is generated knows only `any`.
+  const contract = readFileSync(join(root, "crate/wasm/types.d.ts"), "utf8");
+  writeFileSync(join(root, "www/core/fabriscape_wasm.d.ts"), contract + loading);
+}
+
+function compileCore() {
   say("core: cargo build --release for wasm32");
   const cargo = ["build", "--release", "--target", "wasm32-unknown-unknown", "-p", "fabriscape-wasm"];
   run("cargo", cargo, { help: "mend what the compiler says above" });
@@ -38,7 +55,15 @@ export function buildCore() {
   say("core: wasm-bindgen and wasm-opt into www/core/");
   rmSync(join(root, "www/core"), { recursive: true, force: true });
   // The page names the bytes itself: bundled, inline and in Node there is no default place for them.
-  const bindgen = ["--target", "web", "--omit-default-module-path", "--out-dir", "www/core", compiled];
+  const bindgen = [
+    "--target",
+    "web",
+    "--omit-default-module-path",
+    "--no-typescript",
+    "--out-dir",
+    "www/core",
+    compiled,
+  ];
   run(join(root, ".tool/bin/wasm-bindgen"), bindgen, { help: repair });
   run(join(root, "node_modules/.bin/wasm-opt"), [wasm, ...optimise, "-o", wasm], { help: repair });
   writeFileSync(stampFile, stamp);
@@ -63,9 +88,15 @@ export async function buildSite() {
     legalComments: "none",
     logLevel: "warning",
   };
-  await build({ ...options, format: "esm", entryPoints: ["www/main.js", "www/page.css"] });
-  // A worker made from a Blob on a page from file:// must be a classic one; this form is good for both kinds.
-  await build({ ...options, format: "iife", entryPoints: ["www/worker.js"] });
+  // A worker made from a Blob on a page from file:// must be a classic one; `iife` is good for both kinds.
+  for (const [format, entryPoints] of /** @type {const} */ ([
+    ["esm", ["www/main.js", "www/page.css"]],
+    ["iife", ["www/worker.js"]],
+  ])) {
+    await build({ ...options, format, entryPoints: [...entryPoints] }).catch(() => {
+      throw remedy("esbuild cannot bundle the page: mend what it says above");
+    });
+  }
   cpSync(join(root, "index.html"), join(dist, "index.html"));
   cpSync(join(root, wasm), join(dist, wasm));
 }

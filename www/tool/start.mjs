@@ -6,9 +6,10 @@ import { serve } from "./serve.mjs";
 import { setUp } from "./setup.mjs";
 
 await main(async () => {
+  const port = wantedPort();
   setUp();
   buildCore();
-  const { address } = await serve({ folder: root, ...wantedPort() }).catch((error) => {
+  const { address } = await serve({ folder: root, ...port }).catch((error) => {
     throw remedy(`the server cannot listen (${error.message}): choose a free port, as in PORT=9000 npm start`);
   });
   say(`fabriscape is at ${address} (stop with Ctrl-C)`);
