@@ -1,11 +1,8 @@
 //! Published cases must come out exactly: `conformance/cases.json`, natively.
 
 use fabriscape_core::{design::Design, family, measure, plan};
+use fabriscape_tests::at;
 use serde_json::Value;
-
-fn at<'a>(report: &'a Value, path: &str) -> Option<&'a Value> {
-    path.split('.').try_fold(report, |value, key| value.get(key))
-}
 
 #[test]
 fn published_cases_come_out_exactly() {

@@ -66,10 +66,6 @@ impl ClosFabric {
         }
     }
 
-    fn child_positions(&self, level: usize) -> u64 {
-        level.checked_sub(1).map_or(1, |below| self.levels[below].positions())
-    }
-
     /// Calls `each` with every link of one block of a level, group by group, then child by child.
     fn each_wire(&self, level: usize, block: &Block, each: &mut impl FnMut(Wire)) {
         let Level { joined, groups, per_group, .. } = self.levels[level];

@@ -47,7 +47,7 @@ pub(super) fn sizes(design: &Design, params: &Params, division: &Division) -> Re
         let ports = raw[t].ports();
         let (down, up) = if t + 1 == params.tiers { (ports, 0) } else { halves(ports, gbps[t], gbps[t + 1]) };
         if down == 0 || (up == 0 && t + 1 < params.tiers) {
-            return Err(too_few(&format!("{} ports", TIERS[t].0), ports, t));
+            return Err(too_few(&raw[t], ports));
         }
         tiers.push(raw[t].sized(down, up, ports));
     }
@@ -56,6 +56,8 @@ pub(super) fn sizes(design: &Design, params: &Params, division: &Division) -> Re
 
 /// A switch before its ports are divided.
 struct Raw {
+    /// Where its cages are set.
+    field: String,
     form: Form,
     cages: u64,
     cage_gbps: f64,
@@ -74,8 +76,13 @@ impl Raw {
             let tier = params.tier(t).0;
             (tier.cages, tier.cage_gbps, [tier.breakout.unwrap_or(switch.breakout); 2], tier.form)
         };
+        let field = match cages {
+            Some(_) => format!("fabric.params.{}.cages", TIERS[t - 1].0),
+            None => "switch.cages".to_owned(),
+        };
         let cages = cages.unwrap_or(switch.cages);
         Raw {
+            field,
             form: form.unwrap_or(switch.form),
             cages,
             cage_gbps: cage_gbps.unwrap_or(switch.cage_gbps),
@@ -129,32 +136,26 @@ fn leaf(params: &Params, raw: &Raw, gbps: &[f64]) -> Result<TierSize, Refusal> {
     if params.tiers == 1 {
         let cages = given.down_cages.unwrap_or(raw.cages);
         if cages > raw.cages {
-            return Err(cages_refused(cages, 0, raw.cages));
+            return Err(cages_refused("downCages", cages, raw.cages, raw.cages));
         }
         return Ok(raw.sized(cages * down_split, 0, cages * down_split + (raw.cages - cages)));
     }
-    let by_hand = match (given.down_cages, given.up_cages) {
-        (Some(down), Some(up)) => Some((down, up)),
-        (Some(down), None) => Some((down, raw.cages.saturating_sub(down))),
-        (None, Some(up)) => Some((raw.cages.saturating_sub(up), up)),
-        (None, None) => None,
-    };
-    if let Some((down, up)) = by_hand {
-        check_cages(down, up, raw.cages)?;
+    if given.down_cages.is_some() || given.up_cages.is_some() {
+        let (down, up) = by_hand(given.down_cages, given.up_cages, raw)?;
         return Ok(by_cages(raw, down, up));
     }
     if down_split == up_split {
         let ports = raw.ports();
         let (down, up) = divide(ports, gbps[0], gbps[1], params.oversubscription);
         if down == 0 {
-            return Err(too_few("leaf ports", ports, 0));
+            return Err(too_few(raw, ports));
         }
         return Ok(raw.sized(down, up, ports));
     }
     let (per_down, per_up) = (gbps[0] * down_split as f64, gbps[1] * up_split as f64);
     let (down, up) = divide(raw.cages, per_down, per_up, params.oversubscription);
     if down == 0 {
-        return Err(too_few("leaf cages", raw.cages, 0));
+        return Err(too_few(raw, raw.cages));
     }
     Ok(by_cages(raw, down, up))
 }
@@ -165,27 +166,36 @@ fn by_cages(raw: &Raw, down: u64, up: u64) -> TierSize {
     raw.sized(down * down_split, up * up_split, down * down_split + up * up_split + left)
 }
 
-fn check_cages(down: u64, up: u64, cages: u64) -> Result<(), Refusal> {
-    if down + up <= cages && down > 0 && up > 0 { Ok(()) } else { Err(cages_refused(down, up, cages)) }
+/// Cages down and up of a leaf on which one or both are given; what is left out takes the rest.
+fn by_hand(down: Option<u64>, up: Option<u64>, raw: &Raw) -> Result<(u64, u64), Refusal> {
+    let cages = raw.cages;
+    let most = cages - 1;
+    if most == 0 {
+        return Err(too_few(raw, cages));
+    }
+    let (down_most, up_most) = (cages - up.unwrap_or(1).min(most), cages - down.unwrap_or(1).min(most));
+    match (down, up) {
+        (Some(down), _) if down > most => Err(cages_refused("downCages", down, down_most, cages)),
+        (_, Some(up)) if up > up_most => Err(cages_refused("upCages", up, up_most, cages)),
+        (Some(down), up) => Ok((down, up.unwrap_or(cages - down))),
+        (None, up) => Ok((cages - up.unwrap_or(1), up.unwrap_or(1))),
+    }
 }
 
-fn cages_refused(down: u64, up: u64, cages: u64) -> Refusal {
-    let field = if down >= cages { "fabric.params.leaf.downCages" } else { "fabric.params.leaf.upCages" };
-    let most = if down >= cages { cages.saturating_sub(1) } else { cages - down };
+fn cages_refused(side: &str, got: u64, most: u64, cages: u64) -> Refusal {
     Refusal::new(
-        field,
-        format!("cannot be: {down} cages down and {up} up on a leaf of {cages}"),
-        format!("不成立：叶交换机共 {cages} 个物理端口，下行 {down}、上行 {up}"),
+        format!("fabric.params.leaf.{side}"),
+        format!("must leave room for the other direction on a leaf of {cages} cages, got {got}"),
+        format!("叶交换机共 {cages} 个物理端口，应为另一方向留出端口，现为 {got}"),
     )
-    .with_nearest([most.max(1)])
+    .with_nearest([most])
 }
 
-fn too_few(what: &str, ports: u64, t: usize) -> Refusal {
-    let field = if t == 0 { "switch.cages".to_owned() } else { format!("fabric.params.{}.cages", TIERS[t].0) };
+fn too_few(raw: &Raw, ports: u64) -> Refusal {
     Refusal::new(
-        field,
-        format!("gives {ports} {what}, too few to go both down and up"),
+        &raw.field,
+        format!("gives {ports} ports, too few to go both down and up"),
         format!("只有 {ports} 个端口，不足以同时下行和上行"),
     )
-    .with_nearest([2])
+    .with_nearest([raw.cages + 1])
 }
