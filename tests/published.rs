@@ -1,4 +1,5 @@
-//! Published cases must come out exactly: `conformance/cases.json`, natively.
+//! Published cases must come out exactly, natively: `conformance/cases.json`, and `conformance/more.json`, which adds
+//! rows of the same sources and the closed forms at other sizes.
 
 use fabriscape_core::{design::Design, family, measure, plan};
 use fabriscape_tests::at;
@@ -6,7 +7,10 @@ use serde_json::Value;
 
 #[test]
 fn published_cases_come_out_exactly() {
-    let cases: Vec<Value> = serde_json::from_str(include_str!("conformance/cases.json")).expect("cases are JSON");
+    let mut cases: Vec<Value> = Vec::new();
+    for file in [include_str!("conformance/cases.json"), include_str!("conformance/more.json")] {
+        cases.extend(serde_json::from_str::<Vec<Value>>(file).expect("cases are JSON"));
+    }
     let mut tried = 0;
     let mut wrong = Vec::new();
     for case in &cases {
