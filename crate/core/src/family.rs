@@ -71,6 +71,21 @@ pub trait Fabric: Send + Sync {
 
     /// What is worth saying about this member: ports left over, tiers without use, uneven spread.
     fn notes(&self) -> Vec<Note>;
+
+    /// The nodes one tier up that node `node` of tier `tier` is wired to, with the links to each, told without wiring;
+    /// tier 0 is the endpoints. Empty at the top, and where a family does not tell.
+    fn above(&self, _tier: usize, _node: u64) -> Vec<(u64, u64)> {
+        Vec::new()
+    }
+
+    /// NIC ports on a switch of the first tier.
+    fn endpoints_on(&self, switch: u64) -> u64;
+
+    /// Rails that have first-tier switches of their own, equally many, in the order of the switches' numbers; 1 where
+    /// NICs share switches.
+    fn rails(&self) -> u64 {
+        1
+    }
 }
 
 /// A remark on a design.

@@ -8,6 +8,8 @@ use crate::family::{Band, Fabric, Note, Run, Tier};
 use crate::network::{BandLinks, Face, Network, TierNodes};
 use crate::refusal::Refusal;
 
+mod above;
+
 /// One plane of a Clos.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct ClosFabric {
@@ -303,6 +305,18 @@ impl Fabric for ClosFabric {
             .filter(|&t| t == 1 && self.hosts.leaves > 1 || t > 1 && self.levels[t - 2].blocks.len() > 1)
             .map(|t| self.bands[t].links as f64 * self.bands[t].gbps / 2.0)
             .fold(hosts, f64::min)
+    }
+
+    fn above(&self, tier: usize, node: u64) -> Vec<(u64, u64)> {
+        self.nodes_above(tier, node)
+    }
+
+    fn endpoints_on(&self, switch: u64) -> u64 {
+        self.hosts.on_leaf(switch)
+    }
+
+    fn rails(&self) -> u64 {
+        self.hosts.rails
     }
 
     fn notes(&self) -> Vec<Note> {
