@@ -45,9 +45,11 @@
 //! clock*, no browser and no JavaScript. *Counting is told nothing of the family*: it looks at nodes and links only, so
 //! that a closed form and a count can contradict each other, and tests see to it that they do not.
 
+pub mod constant;
 pub mod design;
 pub mod family;
 pub mod field;
+pub mod ledger;
 pub mod measure;
 pub mod model;
 pub mod network;

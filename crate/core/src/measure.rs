@@ -10,11 +10,22 @@ use crate::text::Text;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
+pub mod bisection;
 pub mod counts;
+pub mod distance;
 pub mod hops;
+pub mod latency;
+pub mod oversubscription;
 
 /// All measures, in the order of the report.
-pub static MEASURES: &[Measure] = &[counts::MEASURE, hops::MEASURE];
+pub static MEASURES: &[Measure] = &[
+    counts::MEASURE,
+    hops::MEASURE,
+    latency::MEASURE,
+    bisection::MEASURE,
+    oversubscription::MEASURE,
+    distance::MEASURE,
+];
 
 /// One section of the report.
 pub struct Measure {

@@ -1,0 +1,44 @@
+//! Bandwidth across the narrowest halving of the endpoints.
+
+use super::{Measure, Row, Subject};
+use crate::text::Text;
+use serde_json::{Value, json};
+
+/// The registry line.
+pub const MEASURE: Measure = Measure {
+    name: "bisection",
+    rows: &[
+        Row { path: "bisection.gbps", label: Text::of("Bisection", "对分带宽"), unit: "Gb/s" },
+        Row {
+            path: "bisection.ratio",
+            label: Text::of("Bisection ÷ half of all NICs", "对分带宽 ÷ 半数网卡带宽"),
+            unit: "",
+        },
+    ],
+    measure,
+};
+
+/// Bisection and half of the bandwidth of all NIC ports, Gb/s, over all planes and sites. Fibre between sites is not in it.
+pub fn bisection(subject: &Subject<'_>) -> [f64; 2] {
+    let (design, plan) = (subject.design, subject.plan);
+    let planes = plan.division.planes() as f64;
+    let port_gbps = design.servers.nic_gbps / plan.division.ports as f64;
+    plan.sites.iter().fold([0.0, 0.0], |[across, half], site| {
+        let fabric = site.fabric.as_ref();
+        let pairs = (fabric.endpoints() / 2) as f64;
+        [across + fabric.bisection_gbps() * planes, half + pairs * port_gbps * planes]
+    })
+}
+
+fn measure(subject: &Subject<'_>) -> Value {
+    let [gbps, half] = bisection(subject);
+    let several = subject.plan.sites.len() > 1;
+    let method = match several {
+        false => Text::of("closed form", "闭式计算"),
+        true => Text::of(
+            "closed form, site by site; fibre between sites is not in it",
+            "按园区分别闭式计算，不含园区间光纤",
+        ),
+    };
+    json!({ "gbps": gbps, "ratio": if half > 0.0 { Some(gbps / half) } else { None }, "method": method })
+}
