@@ -49,6 +49,7 @@ pub mod constant;
 pub mod design;
 pub mod family;
 pub mod field;
+pub mod fragment;
 pub mod graph;
 pub mod ledger;
 pub mod measure;
