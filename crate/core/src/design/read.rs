@@ -1,0 +1,249 @@
+//! Reading a design: what is left out is filled in, what is wrong is refused by its path.
+
+use super::table::{COMMON, SITE};
+use super::{By, Design, MAX_SITES, MAX_TEXT_BYTES, Profile, VERSION, around, at, set};
+use crate::family;
+use crate::field::{Default, Field, Group, Kind, shown};
+use crate::refusal::Refusal;
+use crate::text::Text;
+use serde_json::{Map, Value, json};
+
+impl Design {
+    /// Reads a design from JSON text.
+    ///
+    /// # Errors
+    /// Text over [`MAX_TEXT_BYTES`], text that is not JSON, and whatever [`Design::from_value`] refuses.
+    pub fn parse(text: &str) -> Result<Design, Refusal> {
+        if text.len() > MAX_TEXT_BYTES {
+            return Err(Refusal::new(
+                "design",
+                format!("must be at most {MAX_TEXT_BYTES} bytes of JSON, got {}", text.len()),
+                format!("JSON 文本最多 {MAX_TEXT_BYTES} 字节，现为 {}", text.len()),
+            ));
+        }
+        let value: Value = serde_json::from_str(text.trim_start_matches('\u{feff}')).map_err(|error| {
+            Refusal::new("design", format!("is not complete JSON: {error}"), format!("不是完整的 JSON：{error}"))
+        })?;
+        Design::from_value(&value)
+    }
+
+    /// Completes and checks a design given as a JSON value.
+    ///
+    /// # Errors
+    /// The first field that is unknown, of a wrong type or out of range, by its path.
+    pub fn from_value(value: &Value) -> Result<Design, Refusal> {
+        let Value::Object(given) = value else {
+            return Err(Refusal::new(
+                "design",
+                format!("must be an object, got {}", shown(value)),
+                format!("应为对象，现为 {}", shown(value)),
+            ));
+        };
+        if let Some(version) = given.get("version")
+            && version.as_f64() != Some(VERSION as f64)
+        {
+            return Err(Refusal::new(
+                "version",
+                format!("must be {VERSION}, got {}", shown(version)),
+                format!("应为 {VERSION}，现为 {}", shown(version)),
+            )
+            .with_nearest([VERSION]));
+        }
+        let fields = fields_for(value)?;
+        let mut complete = Map::new();
+        copy(given, "", &fields, &mut complete)?;
+        complete.insert("sites".into(), sites(given.get("sites"))?);
+        complete.insert("version".into(), VERSION.into());
+        for field in &fields {
+            if let Some(default) = field.default
+                && at(&complete, field.path).is_none()
+            {
+                set(&mut complete, field.path, default.into());
+            }
+        }
+        if at(&complete, "scaleUp.size").is_none() {
+            let gpus = at(&complete, "servers.gpus").cloned().unwrap_or(json!(8));
+            set(&mut complete, "scaleUp.size", gpus);
+        }
+        if at(&complete, "fabric.params").is_none() {
+            set(&mut complete, "fabric.params", json!({}));
+        }
+        let design: Design = serde_json::from_value(Value::Object(complete)).map_err(|error| {
+            Refusal::new("design", format!("cannot be read: {error}"), format!("无法读取：{error}"))
+        })?;
+        design.check()?;
+        Ok(design)
+    }
+
+    /// The document, complete.
+    pub fn to_value(&self) -> Value {
+        serde_json::to_value(self).unwrap_or(Value::Null)
+    }
+
+    /// What no single field can say.
+    fn check(&self) -> Result<(), Refusal> {
+        let (gpus, nics, planes) = (self.servers.gpus, self.servers.nics, self.planes.count);
+        if !gpus.is_multiple_of(nics) && !nics.is_multiple_of(gpus) {
+            return Err(Refusal::new(
+                "servers.nics",
+                format!("must divide the {gpus} GPUs of a server or be a multiple of them, got {nics}"),
+                format!("应整除每台服务器的 {gpus} 张卡，或为其整数倍，现为 {nics}"),
+            )
+            .with_nearest(around(nics, |n| n > 0 && (gpus.is_multiple_of(n) || n.is_multiple_of(gpus)))));
+        }
+        if self.planes.by == By::Nic && !nics.is_multiple_of(planes) {
+            return Err(Refusal::new(
+                "planes.count",
+                format!("must divide the {nics} NICs of a server when planes are by NIC, got {planes}"),
+                format!("按网卡划分平面时，平面数应整除每台服务器的 {nics} 张网卡，现为 {planes}"),
+            )
+            .with_nearest(around(planes, |n| n > 0 && nics.is_multiple_of(n))));
+        }
+        let size = self.scale_up.size;
+        if !size.is_multiple_of(gpus) {
+            return Err(Refusal::new(
+                "scaleUp.size",
+                format!("must be a multiple of the {gpus} GPUs of a server, got {size}"),
+                format!("应为每台服务器 {gpus} 张卡的整数倍，现为 {size}"),
+            )
+            .with_nearest(around(size, |n| n > 0 && n.is_multiple_of(gpus))));
+        }
+        if self.latency.profile != Profile::Custom && !self.latency.constants.is_empty() {
+            return Err(Refusal::new(
+                "latency.constants",
+                "can be set only with latency.profile custom",
+                "仅在 latency.profile 为 custom 时可设置",
+            ));
+        }
+        let total: f64 = self.sites.iter().map(|site| site.share).sum();
+        if (total - 1.0).abs() > 1e-6 {
+            return Err(Refusal::new(
+                "sites",
+                format!("shares must add up to 1, got {total:.4}"),
+                format!("各园区份额之和应为 1，现为 {total:.4}"),
+            ));
+        }
+        Ok(())
+    }
+}
+
+/// All fields of a design of the given family: the common ones, then the family's own.
+pub fn fields(family: &dyn family::Family) -> Vec<Field> {
+    let mut all = COMMON.to_vec();
+    all.push(Field {
+        path: "fabric.family",
+        label: Text::of("Family", "拓扑族"),
+        help: Text::of("The topology family.", "拓扑族。"),
+        unit: "",
+        group: Group::Fabric,
+        kind: Kind::Choice { options: family::OPTIONS },
+        default: Some(Default::Word("clos")),
+    });
+    all.extend(family.fields().iter().cloned());
+    all
+}
+
+/// The fields that a document is to be read by: its family decides.
+fn fields_for(value: &Value) -> Result<Vec<Field>, Refusal> {
+    let name = match value.pointer("/fabric/family") {
+        None => family::FAMILIES[0].name(),
+        Some(name) => name.as_str().unwrap_or(""),
+    };
+    match family::find(name) {
+        Some(family) => Ok(fields(family)),
+        // Refused by the field's own rule, which names the families there are.
+        None => Ok(fields(family::FAMILIES[0])),
+    }
+}
+
+/// Copies what is known and legal of `given` to `out`, and refuses the rest.
+fn copy(
+    given: &Map<String, Value>,
+    prefix: &str,
+    fields: &[Field],
+    out: &mut Map<String, Value>,
+) -> Result<(), Refusal> {
+    for (key, value) in given {
+        let path = if prefix.is_empty() { key.clone() } else { format!("{prefix}.{key}") };
+        if path == "sites" || path == "version" {
+            continue;
+        }
+        if let Some(field) = fields.iter().find(|field| field.path == path) {
+            set(out, &path, field.kind.check(&path, value)?);
+            continue;
+        }
+        let inner = format!("{path}.");
+        if !fields.iter().any(|field| field.path.starts_with(&inner)) {
+            return Err(unknown(&path, prefix, fields));
+        }
+        match value {
+            Value::Object(map) => copy(map, &path, fields, out)?,
+            other => {
+                return Err(Refusal::new(
+                    path,
+                    format!("must be an object, got {}", shown(other)),
+                    format!("应为对象，现为 {}", shown(other)),
+                ));
+            }
+        }
+    }
+    Ok(())
+}
+
+fn unknown(path: &str, prefix: &str, fields: &[Field]) -> Refusal {
+    let skip = if prefix.is_empty() { 0 } else { prefix.len() + 1 };
+    let mut known: Vec<&str> = Vec::new();
+    for field in fields.iter().filter(|field| skip == 0 || field.path.starts_with(&format!("{prefix}."))) {
+        let key = field.path[skip..].split('.').next().unwrap_or("");
+        if !known.contains(&key) {
+            known.push(key);
+        }
+    }
+    if skip == 0 {
+        known.extend(["sites", "version"]);
+    }
+    // The path is quoted from the document, which may be hostile: it is cut, and shown as text only.
+    let path: String = path.chars().filter(|c| !c.is_control()).take(80).collect();
+    Refusal::new(
+        path,
+        format!("is not known; known here: {}", known.join(", ")),
+        format!("未知字段；此处可用：{}", known.join("、")),
+    )
+}
+
+fn sites(given: Option<&Value>) -> Result<Value, Refusal> {
+    let Some(given) = given else {
+        return Ok(json!([{ "name": "A", "share": 1.0, "km": 0.0 }]));
+    };
+    let list = given.as_array().filter(|list| (1..=MAX_SITES).contains(&list.len())).ok_or_else(|| {
+        Refusal::new(
+            "sites",
+            format!("must be a list of 1 to {MAX_SITES} sites, got {}", shown(given)),
+            format!("应为 1 到 {MAX_SITES} 个园区的列表，现为 {}", shown(given)),
+        )
+    })?;
+    let mut complete = Vec::new();
+    for (index, site) in list.iter().enumerate() {
+        let prefix = format!("sites.{index}");
+        let map = site.as_object().ok_or_else(|| {
+            Refusal::new(
+                &prefix,
+                format!("must be an object, got {}", shown(site)),
+                format!("应为对象，现为 {}", shown(site)),
+            )
+        })?;
+        let mut out = Map::new();
+        for (key, value) in map {
+            let field = SITE.iter().find(|field| field.path.strip_prefix("sites[].") == Some(key));
+            let path = format!("{prefix}.{key}");
+            let field = field.ok_or_else(|| unknown(&path, "sites[]", SITE))?;
+            out.insert(key.clone(), field.kind.check(&path, value)?);
+        }
+        let letter = char::from(b'A' + index as u8).to_string();
+        out.entry("name").or_insert(letter.into());
+        out.entry("share").or_insert((1.0 / list.len() as f64).into());
+        out.entry("km").or_insert(0.0.into());
+        complete.push(Value::Object(out));
+    }
+    Ok(complete.into())
+}
