@@ -54,6 +54,8 @@ export interface Catalogue {
   siteFields: Field[];
   presets: Preset[];
   constants: Constant[];
+  /** Ids that `latency.constants` may set with the profile `custom`. */
+  editableConstants: string[];
   measures: { name: string; rows: { path: string; label: Text; unit: string }[] }[];
   charts: { name: string; title: Text }[];
 }

@@ -76,7 +76,8 @@ pub fn report(subject: &Subject<'_>) -> Value {
     for measure in MEASURES {
         report.insert(measure.name.into(), (measure.measure)(subject));
     }
-    let notes = subject.plan.notes(subject.design);
+    let mut notes = subject.plan.notes(subject.design);
+    notes.extend(crate::ledger::notes(subject.design));
     report.insert("notes".into(), json!(notes));
     Value::Object(report)
 }

@@ -17,8 +17,9 @@ impl Model {
     /// Plans a design.
     ///
     /// # Errors
-    /// What [`plan::plan`] refuses.
+    /// What [`crate::ledger::check`] and [`plan::plan`] refuse.
     pub fn new(design: Design) -> Result<Model, Refusal> {
+        crate::ledger::check(&design)?;
         let plan = plan::plan(&design)?;
         Ok(Model { design, plan, counted: None })
     }

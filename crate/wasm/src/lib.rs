@@ -4,14 +4,16 @@
 //! refused in the same words. What goes out is plain objects and typed arrays; `types.d.ts` is the whole contract.
 
 use fabriscape_core::design::{self, Design};
-use fabriscape_core::{family, measure, model};
+use fabriscape_core::{constant, family, ledger, measure, model, preset};
 use serde::Serialize;
 use serde_json::json;
 use wasm_bindgen::prelude::*;
 
 mod error;
+mod link;
 
 use error::thrown;
+pub use link::{decode, encode};
 
 /// Called once when the module is loaded.
 #[wasm_bindgen(start)]
@@ -34,10 +36,14 @@ pub fn catalogue() -> Result<JsValue, JsValue> {
         .collect();
     let measures: Vec<_> =
         measure::MEASURES.iter().map(|measure| json!({ "name": measure.name, "rows": measure.rows })).collect();
+    let presets = preset::all().map(preset::Preset::entry).collect::<Result<Vec<_>, _>>().map_err(thrown)?;
     plain(&json!({
         "version": env!("CARGO_PKG_VERSION"),
         "families": families,
         "siteFields": design::SITE,
+        "presets": presets,
+        "constants": constant::all().collect::<Vec<_>>(),
+        "editableConstants": ledger::editable(),
         "measures": measures,
     }))
 }
