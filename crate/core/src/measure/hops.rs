@@ -1,16 +1,81 @@
 //! Hops between endpoints and between GPUs.
+//!
+//! A hop is a switch passed: on the way from an endpoint to another all nodes strictly between, a chassis as the chips
+//! that are passed of it. Counting knows nothing of families: [`Counter`] is given links and roles only.
 
-use super::{Measure, Subject};
-use serde_json::{Value, json};
+use crate::network::Network;
 
-/// The registry line.
-pub const MEASURE: Measure = Measure { name: "hops", rows: &[], measure };
+mod counter;
+mod fold;
+mod gpu;
+mod merge;
+mod probe;
+mod search;
+mod section;
+mod site;
 
-/// Hops of one plane of a site and of the site's GPUs.
+pub use counter::{Counter, Distances};
+pub use fold::Role;
+pub use gpu::{GpuCounter, GpuHops};
+pub use section::MEASURE;
+pub use site::SiteCounter;
+
+/// Unordered pairs by hops.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct SiteHops {}
-
-fn measure(subject: &Subject<'_>) -> Value {
-    let histogram = subject.plan.sites[0].fabric.hops();
-    json!({ "endpointPairs": { "max": histogram.as_ref().and_then(|h| h.last().map(|pair| pair.0)), "histogram": histogram } })
+pub struct PairHops {
+    /// Hops and pairs, hops ascending, no entry without pairs.
+    pub histogram: Vec<(u32, u64)>,
+    /// Pairs that no way joins.
+    pub unreachable: u64,
 }
+
+impl PairHops {
+    /// The most hops of a pair; `None` without pairs that reach each other.
+    pub fn max(&self) -> Option<u32> {
+        self.histogram.last().map(|&(hops, _)| hops)
+    }
+
+    /// Mean hops over pairs that reach each other.
+    pub fn mean(&self) -> Option<f64> {
+        let (sum, pairs) = self.histogram.iter().fold((0u128, 0u64), |(sum, all), &(hops, pairs)| {
+            (sum + u128::from(hops) * u128::from(pairs), all + pairs)
+        });
+        (pairs > 0).then(|| sum as f64 / pairs as f64)
+    }
+}
+
+/// Unordered pairs of `n`.
+pub(super) fn pairs(n: u64) -> u64 {
+    n * n.saturating_sub(1) / 2
+}
+
+/// Roles of a network's nodes in a count of one plane's endpoints, `plane` from 0. Endpoints forward where they are
+/// linked to one another.
+pub fn roles(network: &Network, plane: u32) -> Vec<Role> {
+    let direct = is_direct(network);
+    let per_plane = network.endpoints() / network.planes.max(1);
+    let mut roles = vec![Role::Switch; network.nodes() as usize];
+    roles[..network.endpoints() as usize].fill(Role::Bystander);
+    let asked = if direct { Role::Node } else { Role::Endpoint };
+    roles[(plane * per_plane) as usize..((plane + 1) * per_plane) as usize].fill(asked);
+    roles
+}
+
+/// Whether endpoints are linked to one another and forward, without switches between.
+pub fn is_direct(network: &Network) -> bool {
+    network.bands.iter().any(|band| band.low == 0 && band.high == 0)
+}
+
+/// Hops of one plane of a site and of the site's GPUs, counted on the wiring.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct SiteHops {
+    /// Endpoint pairs of one plane.
+    pub endpoints: PairHops,
+    /// GPU pairs of the site; `None` where servers are placed in more ways than can be told apart.
+    pub gpus: Option<GpuHops>,
+    /// The most links between the switches of two endpoints, or between two nodes where there are no switches.
+    pub switch_diameter: u32,
+}
+
+#[cfg(test)]
+mod tests;

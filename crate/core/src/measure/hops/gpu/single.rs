@@ -1,0 +1,161 @@
+//! GPU pairs of which one distance decides: they follow from endpoint pairs.
+//!
+//! That is so where all NICs share a class and no GPU has several, and where each server has one endpoint a plane. Every
+//! endpoint pair then stands for the same GPU pairs. Only the endpoint pairs within a scale-up domain have to be found
+//! and taken away, as its GPUs do not use the fabric.
+
+use super::super::Distances;
+use super::super::probe::{Probe, UNFOUND};
+use super::pattern::Pattern;
+use super::{Layout, Sum};
+use std::collections::HashMap;
+
+/// Endpoints that one step looks at.
+const SLICE: u64 = 1 << 15;
+
+/// Whether one distance decides every GPU pair between two servers.
+pub(super) fn decides(layout: &Layout) -> bool {
+    let all_meet = layout.classes == 1 && layout.nics <= layout.gpus;
+    let moves_alike = !layout.scale.is_grid() || layout.domain_servers == 1;
+    all_meet || layout.per_plane() == 1 && moves_alike
+}
+
+/// The endpoint pairs within domains, on the way.
+#[derive(Debug, Default)]
+pub(super) struct Single {
+    /// Domains looked at.
+    domain: u64,
+    /// Pairs by links, once found.
+    by_links: Vec<u64>,
+    /// Pairs by their two classes, lower first, and the links below the classes.
+    between: HashMap<([u32; 2], u32), u64>,
+    /// The domain that was looked at last, and how many in a row were like it.
+    last: (Vec<(u32, u64)>, u64),
+    probe: Option<Probe>,
+}
+
+impl Single {
+    pub(super) fn step(&mut self, layout: &Layout, distances: &Distances) -> f64 {
+        if let Some(probe) = &mut self.probe {
+            return 0.5 + 0.5 * probe.step(&distances.quotient);
+        }
+        let domains = if layout.has_scale_up() { layout.servers.div_ceil(layout.domain_servers) } else { 0 };
+        let size = layout.domain_servers * layout.per_plane();
+        let slice = self.domain..domains.min(self.domain + SLICE.div_ceil(size));
+        for domain in slice.clone() {
+            let end = ((domain + 1) * size).min(layout.servers * layout.per_plane());
+            self.look(&distances.place[(domain * size) as usize..end as usize], distances);
+        }
+        self.domain = slice.end;
+        if self.domain < domains {
+            return 0.5 * self.domain as f64 / domains as f64;
+        }
+        self.settle(distances);
+        let pairs = self.between.keys().map(|&(classes, _)| classes).collect();
+        self.probe.insert(Probe::new(pairs, &distances.quotient)).step(&distances.quotient) * 0.5 + 0.5
+    }
+
+    /// Takes in a domain's endpoints: how many are at which place. Those like the one before need no second look.
+    fn look(&mut self, places: &[u32], distances: &Distances) {
+        let mut sorted = places.to_vec();
+        sorted.sort_unstable();
+        let runs: Vec<(u32, u64)> = sorted.chunk_by(|a, b| a == b).map(|run| (run[0], run.len() as u64)).collect();
+        if self.last.0 != runs {
+            self.settle(distances);
+            self.last.0 = runs;
+        }
+        self.last.1 += 1;
+    }
+
+    /// Counts the pairs of the domain looked at last, as often as it came.
+    fn settle(&mut self, distances: &Distances) {
+        let (runs, times) = std::mem::take(&mut self.last);
+        if times == 0 {
+            return;
+        }
+        for (index, &(place, count)) in runs.iter().enumerate() {
+            let same = super::super::pairs(count);
+            self.count(distances.between(place, place), times * same);
+            for &(other, others) in &runs[index + 1..] {
+                self.count(distances.between(place, other), times * count * others);
+            }
+        }
+    }
+
+    fn count(&mut self, far: Far, pairs: u64) {
+        match far {
+            _ if pairs == 0 => {}
+            Far::Apart => {}
+            Far::Links(links) => add(&mut self.by_links, links, pairs),
+            Far::Classes(classes, below) => *self.between.entry((classes, below)).or_insert(0) += pairs,
+        }
+    }
+
+    /// Fabric pairs: all endpoint pairs without those within domains, each as many GPU pairs as it stands for.
+    pub(super) fn finish(mut self, layout: &Layout, distances: &Distances) -> Sum {
+        let (pairs, links) = self.probe.map(Probe::finish).unwrap_or_default();
+        for ((classes, below), count) in self.between {
+            if let Ok(index) = pairs.binary_search(&classes)
+                && links[index] != UNFOUND
+            {
+                add(&mut self.by_links, links[index] + below, count);
+            }
+        }
+        let mut sum = Sum::default();
+        let per_nic = layout.per_nic() as i64;
+        let all_meet = layout.classes == 1 && layout.nics <= layout.gpus;
+        let pattern = if all_meet { Pattern::default() } else { Pattern::between(layout, [0, 0]) };
+        for &(hops, pairs) in &distances.pairs.histogram {
+            let inside = self.by_links.get(hops as usize + 1).copied().unwrap_or(0);
+            let across = (pairs - inside) as i64;
+            if all_meet {
+                sum.add(0, hops, across * per_nic * per_nic);
+            } else {
+                pattern.add(|_, _| hops, across, &mut sum);
+            }
+        }
+        if !layout.has_scale_up() {
+            // GPUs of one NIC meet in it.
+            sum.add(0, 0, (layout.servers * layout.nics) as i64 * per_nic * (per_nic - 1) / 2);
+        }
+        sum
+    }
+}
+
+fn add(by_links: &mut Vec<u64>, links: u32, pairs: u64) {
+    if by_links.len() <= links as usize {
+        by_links.resize(links as usize + 1, 0);
+    }
+    by_links[links as usize] += pairs;
+}
+
+/// How far apart two endpoints are, as far as their classes tell.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Far {
+    /// No way joins them.
+    Apart,
+    /// So many links.
+    Links(u32),
+    /// The links between these classes, lower first, and so many more below them.
+    Classes([u32; 2], u32),
+}
+
+impl Distances {
+    /// How far apart two different endpoints are that have these places.
+    pub(super) fn between(&self, a: u32, b: u32) -> Far {
+        use super::super::fold::{HANGS, NOWHERE};
+        if a == NOWHERE || b == NOWHERE {
+            return Far::Apart;
+        }
+        let below = (a >> 31) + (b >> 31);
+        let (a, b) = (a & !HANGS, b & !HANGS);
+        if a == b {
+            return Far::Links(below);
+        }
+        match (self.class[a as usize], self.class[b as usize]) {
+            (a, b) if a != b => Far::Classes([a.min(b), a.max(b)], below),
+            (class, _) if self.quotient.meets[class as usize] => Far::Links(2 + below),
+            _ => Far::Apart,
+        }
+    }
+}

@@ -1,0 +1,342 @@
+//! GPU pairs of which several distances decide: servers whose NICs are placed alike are counted together.
+//!
+//! Servers are grouped twice: coarsely by the classes of their endpoints, finely by the very nodes. Coarse groups are few,
+//! and two servers of any two groups have the same GPU pairs unless they share a node. So the coarse groups are counted
+//! pair by pair as if no nodes were shared, and then the fine groups that do share one are corrected.
+
+use super::super::Distances;
+use super::super::fold::{HANGS, NOWHERE};
+use super::super::probe::{Probe, UNFOUND};
+use super::pattern::{APART, Pattern};
+use super::single::Far;
+use super::{Layout, Sum};
+use std::collections::HashMap;
+
+/// Servers, or evaluations of a pair of groups, that one step takes.
+const SLICE: u64 = 1 << 12;
+
+/// The most coarse groups and classes that are told apart: pairs of them are walked, and kept, 12 bytes each.
+const MOST: usize = 1 << 12;
+
+/// A count by groups on its way.
+#[derive(Debug)]
+pub(super) struct Tuples {
+    /// Servers of a domain that are placed in it in different ways, where that matters.
+    phases: u64,
+    fine: Groups,
+    coarse: Groups,
+    /// Per fine group its coarse group.
+    coarse_of: Vec<u32>,
+    /// Per server its fine group.
+    of_server: Vec<u32>,
+    /// By phases of the two servers.
+    patterns: Vec<Pattern>,
+    /// Class of each seat, ascending: the classes that endpoints are in.
+    seats: Vec<u32>,
+    /// Links between seats, as a triangle.
+    links: Vec<u32>,
+    stage: Stage,
+    sum: Sum,
+    /// Pairs of coarse groups each on one class, by pattern and hops.
+    flat: Vec<Vec<i64>>,
+}
+
+#[derive(Debug)]
+enum Stage {
+    Group(u64),
+    Probe(Probe),
+    Coarse(usize),
+    Fine,
+    Done,
+    TooMany,
+}
+
+/// Groups of servers by a key: a word per endpoint place, then the phase.
+#[derive(Debug, Default)]
+struct Groups {
+    index: HashMap<Vec<u32>, u32>,
+    keys: Vec<Vec<u32>>,
+    servers: Vec<i64>,
+}
+
+impl Groups {
+    fn add(&mut self, key: &[u32], servers: i64) -> u32 {
+        let group = match self.index.get(key) {
+            Some(&group) => group,
+            None => {
+                let group = self.keys.len() as u32;
+                self.index.insert(key.to_vec(), group);
+                self.keys.push(key.to_vec());
+                self.servers.push(0);
+                group
+            }
+        };
+        self.servers[group as usize] += servers;
+        group
+    }
+}
+
+impl Tuples {
+    pub(super) fn new(layout: &Layout) -> Tuples {
+        let phases = if layout.scale.is_grid() && layout.classes > 1 { layout.domain_servers } else { 1 };
+        let patterns: Vec<Pattern> =
+            (0..phases * phases).map(|pair| Pattern::between(layout, [pair / phases, pair % phases])).collect();
+        Tuples {
+            phases,
+            fine: Groups::default(),
+            coarse: Groups::default(),
+            coarse_of: Vec::new(),
+            of_server: Vec::new(),
+            flat: vec![Vec::new(); patterns.len()],
+            patterns,
+            seats: Vec::new(),
+            links: Vec::new(),
+            stage: Stage::Group(0),
+            sum: Sum::default(),
+        }
+    }
+
+    pub(super) fn step(&mut self, layout: &Layout, distances: &Distances) -> f64 {
+        match &mut self.stage {
+            Stage::Group(server) => {
+                let slice = *server..layout.servers.min(*server + SLICE);
+                *server = slice.end;
+                slice.clone().for_each(|server| self.group(layout, distances, server));
+                if slice.end < layout.servers {
+                    return 0.3 * slice.end as f64 / layout.servers as f64;
+                }
+                self.stage = self.seat(distances);
+                0.3
+            }
+            Stage::Probe(probe) => {
+                let done = probe.step(&distances.quotient);
+                if done == 1.0 {
+                    let empty = Probe::new(Vec::new(), &distances.quotient);
+                    self.links = std::mem::replace(probe, empty).finish().1;
+                    self.stage = Stage::Coarse(0);
+                }
+                0.3 + 0.2 * done
+            }
+            Stage::Coarse(row) => {
+                let first = *row;
+                let groups = self.coarse.keys.len();
+                let mut budget = SLICE as usize;
+                let mut row = first;
+                while row < groups && budget > 0 {
+                    budget = budget.saturating_sub(groups - row);
+                    self.coarse_row(row, distances);
+                    row += 1;
+                }
+                self.stage = if row < groups { Stage::Coarse(row) } else { Stage::Fine };
+                0.5 + 0.4 * row as f64 / groups.max(1) as f64
+            }
+            Stage::Fine => {
+                self.sharing(distances);
+                self.inside_domains(layout, distances);
+                self.stage = Stage::Done;
+                1.0
+            }
+            Stage::Done | Stage::TooMany => 1.0,
+        }
+    }
+
+    pub(super) fn finish(mut self) -> Option<Sum> {
+        if matches!(self.stage, Stage::TooMany) {
+            return None;
+        }
+        for (pattern, by_hops) in self.patterns.iter().zip(&self.flat) {
+            for (hops, &pairs) in (0..).zip(by_hops).filter(|(_, pairs)| **pairs != 0) {
+                pattern.add(|_, _| hops, pairs, &mut self.sum);
+            }
+        }
+        Some(self.sum)
+    }
+
+    /// Puts a server into its fine group.
+    fn group(&mut self, layout: &Layout, distances: &Distances, server: u64) {
+        let per_plane = layout.per_plane();
+        let mut key = distances.place[(server * per_plane) as usize..][..per_plane as usize].to_vec();
+        key.push((server % self.phases) as u32);
+        // Servers in a row are mostly placed alike.
+        let group = match self.of_server.last() {
+            Some(&last) if self.fine.keys[last as usize] == key => {
+                self.fine.servers[last as usize] += 1;
+                last
+            }
+            _ => self.fine.add(&key, 1),
+        };
+        self.of_server.push(group);
+    }
+
+    /// Makes coarse groups of fine ones, and asks for the links between all classes that occur.
+    fn seat(&mut self, distances: &Distances) -> Stage {
+        let class = |place: u32| distances.class[(place & !HANGS) as usize];
+        let places = |key: &[u32]| key[..key.len() - 1].to_vec();
+        let mut seats: Vec<u32> =
+            self.fine.keys.iter().flat_map(|key| places(key)).filter(|&p| p != NOWHERE).map(class).collect();
+        seats.sort_unstable();
+        seats.dedup();
+        self.seats = seats;
+        for (key, &servers) in self.fine.keys.iter().zip(&self.fine.servers) {
+            let seat = |place: u32| self.seats.partition_point(|&seat| seat < class(place)) as u32;
+            let mut coarse: Vec<u32> = places(key)
+                .into_iter()
+                .map(|place| if place == NOWHERE { NOWHERE } else { seat(place) << 1 | place >> 31 })
+                .collect();
+            coarse.extend(key.last());
+            self.coarse_of.push(self.coarse.add(&coarse, servers));
+        }
+        if self.coarse.keys.len() > MOST || self.seats.len() > MOST {
+            return Stage::TooMany;
+        }
+        let seats = &self.seats;
+        let pairs = (0..seats.len()).flat_map(|a| (a + 1..seats.len()).map(move |b| [seats[a], seats[b]])).collect();
+        Stage::Probe(Probe::new(pairs, &distances.quotient))
+    }
+
+    /// Hops between endpoints of two coarse places, as if on different nodes.
+    fn coarse_hops(&self, a: u32, b: u32, distances: &Distances) -> u32 {
+        if a == NOWHERE || b == NOWHERE {
+            return APART;
+        }
+        let below = (a & 1) + (b & 1);
+        let (low, high) = ((a >> 1).min(b >> 1) as usize, (a >> 1).max(b >> 1) as usize);
+        if low == high {
+            return if distances.quotient.meets[self.seats[low] as usize] { 1 + below } else { APART };
+        }
+        let row = low * (2 * self.seats.len() - low - 1) / 2;
+        match self.links[row + high - low - 1] {
+            UNFOUND => APART,
+            links => links + below - 1,
+        }
+    }
+
+    fn pattern(&self, a: &[u32], b: &[u32]) -> usize {
+        let phase = |key: &[u32]| key.last().map_or(0, |&phase| phase as usize);
+        phase(a) * self.phases as usize + phase(b)
+    }
+
+    /// Counts one coarse group with itself and all after it.
+    fn coarse_row(&mut self, row: usize, distances: &Distances) {
+        let mut sum = std::mem::take(&mut self.sum);
+        let flat = |key: &[u32]| key[..key.len() - 1].iter().all(|&place| place == key[0] && place != NOWHERE);
+        let (key, servers) = (&self.coarse.keys[row], self.coarse.servers[row]);
+        let key_flat = flat(key);
+        for other in row..self.coarse.keys.len() {
+            let (to, others) = (&self.coarse.keys[other], self.coarse.servers[other]);
+            let times = if other == row { servers * (servers - 1) / 2 } else { servers * others };
+            let pattern = self.pattern(key, to);
+            if key_flat && flat(to) {
+                let hops = self.coarse_hops(key[0], to[0], distances);
+                if hops != APART {
+                    let by_hops = &mut self.flat[pattern];
+                    by_hops.resize(by_hops.len().max(hops as usize + 1), 0);
+                    by_hops[hops as usize] += times;
+                }
+            } else {
+                let hops = |i: u32, j: u32| self.coarse_hops(key[i as usize], to[j as usize], distances);
+                self.patterns[pattern].add(hops, times, &mut sum);
+            }
+        }
+        self.sum = sum;
+    }
+
+    /// Hops between endpoints of two fine places of different endpoints.
+    fn fine_hops(&self, a: u32, b: u32, distances: &Distances) -> u32 {
+        match distances.between(a, b) {
+            Far::Apart => APART,
+            Far::Links(links) => links - 1,
+            Far::Classes([low, high], below) => {
+                let seat = |class: u32| self.seats.partition_point(|&seat| seat < class) as u32;
+                // The links below are all that the lower bits are for.
+                self.coarse_hops(seat(low) << 1 | below / 2, seat(high) << 1 | below.div_ceil(2), distances)
+            }
+        }
+    }
+
+    /// Corrects the pairs of fine groups that share a node.
+    fn sharing(&mut self, distances: &Distances) {
+        let mut sum = std::mem::take(&mut self.sum);
+        let nodes = |group: u32| {
+            let key = &self.fine.keys[group as usize];
+            let mut nodes: Vec<u32> =
+                key[..key.len() - 1].iter().filter(|&&place| place != NOWHERE).map(|place| place & !HANGS).collect();
+            nodes.sort_unstable();
+            nodes.dedup();
+            nodes
+        };
+        let groups = 0..self.fine.keys.len() as u32;
+        let on: Vec<Vec<u32>> = groups.clone().map(nodes).collect();
+        let mut meetings: Vec<(u32, u32)> =
+            groups.clone().flat_map(|group| on[group as usize].iter().map(move |&node| (node, group))).collect();
+        meetings.sort_unstable();
+        for group in groups {
+            let servers = self.fine.servers[group as usize];
+            self.correct(group, group, servers * (servers - 1) / 2, distances, &mut sum);
+        }
+        for met in meetings.chunk_by(|a, b| a.0 == b.0) {
+            for (index, &(node, one)) in met.iter().enumerate() {
+                for &(_, other) in &met[index + 1..] {
+                    // Groups that share several nodes are corrected once, at the first.
+                    let first = on[one as usize].iter().find(|node| on[other as usize].binary_search(node).is_ok());
+                    if first == Some(&node) {
+                        let times = self.fine.servers[one as usize] * self.fine.servers[other as usize];
+                        self.correct(one, other, times, distances, &mut sum);
+                    }
+                }
+            }
+        }
+        self.sum = sum;
+    }
+
+    /// Counts a pair of fine groups as it is instead of as its coarse groups have it.
+    fn correct(&self, one: u32, other: u32, times: i64, distances: &Distances, sum: &mut Sum) {
+        if times == 0 {
+            return;
+        }
+        self.exactly(one, other, times, distances, sum);
+        let coarse = |group: u32| &self.coarse.keys[self.coarse_of[group as usize] as usize];
+        let (a, b) = (coarse(one), coarse(other));
+        let hops = |i: u32, j: u32| self.coarse_hops(a[i as usize], b[j as usize], distances);
+        self.patterns[self.pattern(a, b)].add(hops, -times, sum);
+    }
+
+    /// Counts pairs of servers of two fine groups.
+    fn exactly(&self, one: u32, other: u32, times: i64, distances: &Distances, sum: &mut Sum) {
+        let (a, b) = (&self.fine.keys[one as usize], &self.fine.keys[other as usize]);
+        let hops = |i: u32, j: u32| self.fine_hops(a[i as usize], b[j as usize], distances);
+        self.patterns[self.pattern(a, b)].add(hops, times, sum);
+    }
+
+    /// Takes away the pairs between servers of one domain; without a scale-up network, adds those within servers.
+    fn inside_domains(&mut self, layout: &Layout, distances: &Distances) {
+        let mut sum = std::mem::take(&mut self.sum);
+        if !layout.has_scale_up() {
+            let pattern = Pattern::inside(layout);
+            for (key, &servers) in self.fine.keys.iter().zip(&self.fine.servers) {
+                // A class has one NIC at a place: the same place is the same NIC.
+                let hops = |i: u32, j: u32| {
+                    if i == j { 0 } else { self.fine_hops(key[i as usize], key[j as usize], distances) }
+                };
+                pattern.add(hops, servers, &mut sum);
+            }
+        } else if layout.domain_servers > 1 {
+            let mut met: HashMap<(u32, u32), i64> = HashMap::new();
+            for domain in self.of_server.chunks(layout.domain_servers as usize) {
+                let runs: Vec<&[u32]> = domain.chunk_by(|a, b| a == b).collect();
+                for (index, run) in runs.iter().enumerate() {
+                    let servers = run.len() as i64;
+                    *met.entry((run[0], run[0])).or_insert(0) += servers * (servers - 1) / 2;
+                    for other in &runs[index + 1..] {
+                        *met.entry((run[0], other[0])).or_insert(0) += servers * other.len() as i64;
+                    }
+                }
+            }
+            // A group of endpoints that are nodes themselves has one server, and so no pair.
+            for ((one, other), times) in met.into_iter().filter(|&(_, times)| times > 0) {
+                self.exactly(one, other, -times, distances, &mut sum);
+            }
+        }
+        self.sum = sum;
+    }
+}

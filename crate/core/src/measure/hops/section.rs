@@ -1,0 +1,112 @@
+//! The section of the report.
+
+use super::super::{Measure, Row, Subject};
+use super::{GpuHops, PairHops, pairs};
+use crate::design::Form;
+use crate::text::Text;
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+
+/// The registry line.
+pub const MEASURE: Measure = Measure {
+    name: "hops",
+    rows: &[
+        Row { path: "hops.endpointPairs.max", label: Text::of("Most hops", "最多跳数"), unit: "" },
+        Row { path: "hops.endpointPairs.mean", label: Text::of("Mean hops", "平均跳数"), unit: "" },
+        Row { path: "hops.gpuPairs.mean", label: Text::of("Mean hops, GPU pairs", "卡对平均跳数"), unit: "" },
+        Row {
+            path: "hops.switchDiameter",
+            label: Text::of("Diameter, switch to switch", "直径（交换机间）"),
+            unit: "",
+        },
+    ],
+    measure,
+};
+
+fn measure(subject: &Subject<'_>) -> Value {
+    let endpoint_pairs = endpoints(subject);
+    let basis = if subject.counted.is_some() { "counted" } else { "closed form" };
+    let gpu_pairs = gpus(subject);
+    let cross = |per_site: &dyn Fn(usize) -> u64| {
+        let (total, inside) = (0..subject.plan.sites.len())
+            .map(per_site)
+            .fold((0, 0), |(total, inside), count| (total + count, inside + pairs(count)));
+        pairs(total) - inside
+    };
+    let several = subject.plan.sites.len() > 1;
+    let mut section = json!({
+        "endpointPairs": endpoint_pairs.as_ref().map(|pairs| json!({
+            "max": pairs.max(),
+            "mean": pairs.mean(),
+            "histogram": pairs.histogram,
+            "unreachable": pairs.unreachable,
+            "basis": basis,
+        })),
+        "gpuPairs": gpu_pairs.map(|pairs| json!({
+            "max": pairs.max(),
+            "mean": pairs.mean(),
+            "histogram": pairs.histogram,
+            "unreachable": pairs.unreachable,
+            "basis": basis,
+        })),
+        "switchDiameter": diameter(subject, endpoint_pairs.as_ref()),
+    });
+    if several {
+        let of = |site: usize| &subject.plan.sites[site];
+        section["crossSitePairs"] = json!({
+            "endpoints": cross(&|site| of(site).fabric.endpoints()),
+            "gpus": cross(&|site| of(site).servers * subject.design.servers.gpus),
+        });
+    }
+    section
+}
+
+/// Pairs of one plane within sites, added up over the sites.
+fn endpoints(subject: &Subject<'_>) -> Option<PairHops> {
+    let mut by_hops = BTreeMap::new();
+    let mut unreachable = 0;
+    for (site, plan) in subject.plan.sites.iter().enumerate() {
+        let histogram = match subject.counted {
+            Some(counted) => {
+                unreachable += counted[site].hops.endpoints.unreachable;
+                counted[site].hops.endpoints.histogram.clone()
+            }
+            None => plan.fabric.hops()?,
+        };
+        for (hops, pairs) in histogram {
+            *by_hops.entry(hops).or_insert(0) += pairs;
+        }
+    }
+    Some(PairHops { histogram: by_hops.into_iter().collect(), unreachable })
+}
+
+/// Pairs within sites, added up over the sites; only counting tells.
+fn gpus(subject: &Subject<'_>) -> Option<GpuHops> {
+    let mut by_hops = BTreeMap::new();
+    let mut unreachable = 0;
+    for counted in subject.counted? {
+        let gpus = counted.hops.gpus.as_ref()?;
+        unreachable += gpus.unreachable;
+        for &(scale_up, fabric, pairs) in &gpus.histogram {
+            *by_hops.entry((scale_up, fabric)).or_insert(0) += pairs;
+        }
+    }
+    let histogram = by_hops.into_iter().map(|((scale_up, fabric), pairs)| (scale_up, fabric, pairs)).collect();
+    Some(GpuHops { histogram, unreachable })
+}
+
+/// Of the widest site. Before counting only where a hop is a switch.
+fn diameter(subject: &Subject<'_>, endpoints: Option<&PairHops>) -> Option<u32> {
+    if let Some(counted) = subject.counted {
+        return counted.iter().map(|site| site.hops.switch_diameter).max();
+    }
+    let fabric = subject.plan.sites[0].fabric.as_ref();
+    let boxes = fabric.tiers().iter().all(|tier| tier.form == Form::Box);
+    let direct = fabric.bands().iter().any(|band| band.low == 0 && band.high == 0);
+    match (boxes, endpoints?.max()) {
+        (true, Some(hops)) if direct => Some(hops + 1),
+        (true, Some(hops)) => Some(hops.saturating_sub(1)),
+        (true, None) => Some(0),
+        (false, _) => None,
+    }
+}
