@@ -86,7 +86,7 @@ export class Model {
   /** The report: closed forms until counting is done, then what was counted (`basis` tells). */
   report(): Report;
   /** The drawing for a stage of so many CSS pixels; `front` is the plane in front, from 0. */
-  scene(options: { width: number; height: number; front: number; lang: string }): Scene;
+  scene(options: SceneOptions): Scene;
   /** The path between two GPUs, numbered from 0 over all servers, through plane `front` where both are on it. */
   path(from: number, to: number, front: number): Path;
   free(): void;
@@ -100,25 +100,68 @@ export interface Report {
   [section: string]: any;
 }
 
-/** Flat arrays ready for the GPU; lengths are per item as said. Owned by JavaScript (copied out). */
+/** What a drawing is asked for. */
+export interface SceneOptions {
+  /** Size of the stage, CSS pixels. */
+  width: number; height: number;
+  /** The plane in front, from 0; that of the path comes first. Default 0. */
+  front?: number;
+  /** Whether title and text of the caption stand on the stage. Default true. */
+  caption?: boolean;
+  /** Servers that are selected, numbered from 0 over all sites. */
+  selected?: number[];
+  /** GPUs at the ends of the path that is shown, numbered from 0 over all servers; both or none. */
+  from?: number; to?: number;
+}
+
+/**
+ * A drawing. All quads are painted in order, then all lines, then the labels. Coordinates are CSS pixels, y downwards;
+ * arrays hold so many numbers per item as said and are owned by JavaScript (copied out).
+ */
 export interface Scene {
-  /** Filled convex quads: x0 y0 x1 y1 x2 y2 x3 y3, CSS pixels. */
+  width: number; height: number;
+  /** Filled convex quads: x0 y0 x1 y1 x2 y2 x3 y3, the upper left corner first, clockwise. */
   quads: Float32Array;
-  /** Per quad: colour role (index into `roles`), opacity 0–255 in the high byte: `opacity << 24 | role`. */
+  /** Per quad: radius of the corners, width of the frame (drawn inwards; 0 fills). Not 0 only for upright rectangles. */
+  quadShape: Float32Array;
+  /** Per quad: `opacity << 24 | role`, opacity 0 to 255, role an index into `roles`. */
   quadStyle: Uint32Array;
-  /** Per quad: what it stands for, 0 for nothing; index into `marks`. */
+  /** Per quad: the mark that it is part of, an index into `marks`; 0 for none. */
   quadMark: Uint32Array;
   /** Lines: x0 y0 x1 y1 width. */
   lines: Float32Array;
+  /** Per line: as `quadStyle`. */
   lineStyle: Uint32Array;
-  /** Words on the drawing. `role` as for quads; `size` in CSS pixels. */
-  labels: { x: number; y: number; text: Text; anchor: "start" | "middle" | "end"; size: number; strong: boolean; role: number }[];
-  /** What can be hovered and selected; entry 0 is empty. `name` as `p2/leaf-17`; `server` is set on a server mark. */
-  marks: { name: string; text: Text; x: number; y: number; servers?: [number, number]; plane?: number }[];
-  /** Names of the colour roles; the page gives each a colour per theme. */
+  /** Words on the drawing; none covers another. `y` is the middle of the line, `size` in CSS pixels, `role` as for quads. */
+  labels: SceneLabel[];
+  /** What can be hovered and selected; entry 0 stands for nothing. */
+  marks: SceneMark[];
+  /** Names of the colour roles; `www/stage/palette.js` gives each a colour per theme. */
   roles: string[];
-  /** How the drawing is folded, in words. */
+  /** What is drawn and how it is folded, in words; on the stage too unless `caption` was false. */
   caption: { title: Text; text: Text };
+  /** Points of the path that is shown, x y each; empty without one. */
+  track: Float32Array;
+}
+
+export interface SceneLabel {
+  x: number; y: number; text: Text; anchor: "start" | "middle" | "end"; size: number; strong: boolean; role: number;
+}
+
+export interface SceneMark {
+  /**
+   * Unlike every other mark's and the same on the next drawing: `p2`, `p2/leaf-17`, `server-32…63`. The part before the
+   * last `/` is the name of the mark that it belongs to.
+   */
+  name: string;
+  /** What it is: for the tooltip. */
+  text: Text;
+  /** The middle of it. */
+  x: number; y: number;
+  /** The servers that it stands for, first and one past the last, numbered from 0 over all sites; else null. */
+  servers: [number, number] | null;
+  /** The plane that it is or belongs to, from 0; else null. */
+  plane: number | null;
 }
 
 /** One way from a GPU to another. */
@@ -136,6 +179,4 @@ export interface Path {
   gaps: { metres: number; ns: number }[];
   ledger: { term: string; label: Text; count: number; ns: number; constants: string[] }[];
   oneWayUs: number; rttUs: number;
-  /** Points of the path on the scene last made, x y each. */
-  points: Float32Array;
 }

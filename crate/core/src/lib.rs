@@ -58,4 +58,5 @@ pub mod network;
 pub mod plan;
 pub mod preset;
 pub mod refusal;
+pub mod scene;
 pub mod text;

@@ -11,6 +11,7 @@ use wasm_bindgen::prelude::*;
 
 mod error;
 mod link;
+mod scene;
 
 use error::thrown;
 pub use link::{decode, encode};

@@ -1,0 +1,148 @@
+//! Buses between servers and sheets: which NIC goes to which plane or rail.
+
+use super::draft::{Draft, Paint};
+use super::island::{Ground, Island};
+use super::label::{Anchor, Label};
+use super::place::{Places, Span};
+use super::rect::Rect;
+use super::role::Role;
+use super::stack::MOST_SHEETS;
+use super::word;
+
+/// One bus.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct Bus {
+    /// The plane or rail.
+    pub(crate) number: u64,
+    pub(crate) y: f32,
+}
+
+/// What the buses of an island stand for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Planes,
+    Rails,
+}
+
+/// Most columns of the enlarged server.
+const MOST_NICS: u64 = 8;
+
+impl Island<'_> {
+    fn bus_kind(&self) -> Option<Kind> {
+        if self.planes() > 1 {
+            Some(Kind::Planes)
+        } else if self.nest.fabric.rails() > 1 {
+            Some(Kind::Rails)
+        } else {
+            None
+        }
+    }
+
+    /// Colours of the buses from the uppermost; none where every leaf is joined to its servers directly.
+    pub(crate) fn bus_roles(&self) -> Vec<(u64, Role)> {
+        let (front, planes) = (self.front(), self.planes());
+        match self.bus_kind() {
+            None => Vec::new(),
+            Some(Kind::Rails) => {
+                (0..self.nest.fabric.rails().min(MOST_SHEETS)).map(|rail| (rail, Role::Hue(rail))).collect()
+            }
+            // In the order of the sheets, so that what goes down from a sheet crosses no bus of another.
+            Some(Kind::Planes) => std::iter::once(front)
+                .chain((0..planes).filter(|&plane| plane != front))
+                .take(MOST_SHEETS as usize)
+                .map(|plane| (plane, Role::Hue(plane)))
+                .collect(),
+        }
+    }
+
+    /// Draws the buses, what goes down to them from sheets or leaves, and one server enlarged with its NICs.
+    pub(crate) fn buses(&self, draft: &mut Draft, places: &Places, ground: &Ground, servers: &Span) -> Vec<Bus> {
+        let roles = self.bus_roles();
+        let [top, pitch] = ground.bus;
+        let left = if self.has_glyph() { self.glyph_rect(ground).x0 } else { ground.servers.x0 };
+        let buses: Vec<Bus> =
+            roles.iter().enumerate().map(|(row, &(number, _))| Bus { number, y: top + row as f32 * pitch }).collect();
+        let thick = (pitch * 0.4).max(1.0).round();
+        for (bus, &(_, role)) in buses.iter().zip(&roles) {
+            let (x, y) = self.riser(places, ground, bus.number);
+            let right =
+                if self.bus_kind() == Some(Kind::Planes) { x.max(servers.extent().1) } else { ground.servers.x1 };
+            draft.line([left, bus.y], [right, bus.y], thick, role, 1.0);
+            if x > 0.0 {
+                draft.line([x, y], [x, bus.y], thick, role, 1.0);
+            }
+        }
+        if self.has_glyph() && !buses.is_empty() {
+            self.glyph(draft, ground, &buses);
+        }
+        buses
+    }
+
+    /// Where the way down to a bus begins: under a sheet's free strip, or under the first leaf of a rail. Nowhere, x 0,
+    /// when that is not drawn.
+    fn riser(&self, places: &Places, ground: &Ground, number: u64) -> (f32, f32) {
+        match self.bus_kind() {
+            Some(Kind::Planes) => {
+                let pane = ground.stack.sheets.iter().find(|pane| pane.plane == number);
+                pane.map_or((0.0, 0.0), |pane| ((pane.rect.x1 - ground.stack.step[0] / 2.0).round(), pane.rect.y1))
+            }
+            _ => {
+                let per_rail = self.nest.tier(1).switches / self.nest.fabric.rails();
+                let leaf = places.place(1, number * per_rail + per_rail / 2);
+                leaf.map_or((0.0, 0.0), |leaf| (leaf.rect.middle(), leaf.rect.y1))
+            }
+        }
+    }
+
+    fn has_glyph(&self) -> bool {
+        !self.scale.narrow && self.bus_kind().is_some()
+    }
+
+    /// The enlarged server, in the gutter left of the row.
+    fn glyph_rect(&self, ground: &Ground) -> Rect {
+        let unit = self.scale.unit;
+        let x1 = ground.servers.x0 - 14.0 * unit;
+        Rect { x0: (x1 - 46.0 * unit).round(), x1: x1.round(), ..ground.servers }
+    }
+
+    /// One server, enlarged: a NIC is a column, and a dot where it joins a bus.
+    fn glyph(&self, draft: &mut Draft, ground: &Ground, buses: &[Bus]) {
+        let (unit, rect) = (self.scale.unit, self.glyph_rect(ground));
+        let nics = self.design.servers.nics;
+        let columns = nics.min(MOST_NICS);
+        let pitch = rect.width() / columns as f32;
+        draft.rect(rect, Paint::fill(Role::Server, 1.0, 2.0), 0);
+        let size = (pitch * 0.55).min(4.0 * unit);
+        for nic in 0..columns {
+            let x = rect.x0 + (nic as f32 + 0.5) * pitch;
+            let joined: Vec<&Bus> = buses.iter().filter(|bus| self.joins(nic, bus.number)).collect();
+            let Some(upper) = joined.iter().map(|bus| bus.y).reduce(f32::min) else { continue };
+            draft.line([x, upper], [x, rect.y0], 1.0, Role::Quiet, 0.8);
+            draft.rect(Rect::around(x, rect.y0 + size, size, size), Paint::fill(Role::Ink, 0.75, 1.0), 0);
+            for bus in joined {
+                let role = Role::Hue(bus.number);
+                draft.line([x - size / 2.0, bus.y], [x + size / 2.0, bus.y], size, role, 1.0);
+            }
+        }
+        let size = self.scale.size(11.0);
+        let text = word::count(nics, "NIC", "网卡");
+        let y = rect.y1 + 2.0 + self.scale.line() / 2.0;
+        draft.label(Label {
+            x: rect.middle(),
+            y,
+            text,
+            anchor: Anchor::Middle,
+            size,
+            strong: false,
+            role: Role::Quiet,
+        });
+    }
+
+    /// Whether a NIC of a server joins a plane or rail.
+    fn joins(&self, nic: u64, number: u64) -> bool {
+        match self.bus_kind() {
+            Some(Kind::Rails) => nic % self.nest.fabric.rails() == number,
+            _ => nic % self.plan.division.classes == number / self.plan.division.ports,
+        }
+    }
+}

@@ -1,0 +1,263 @@
+//! The fabric of one site: its sheets over its servers.
+
+use super::draft::{Draft, Paint};
+use super::label::{Anchor, Label, width};
+use super::nest::Nest;
+use super::place::{Places, Span};
+use super::rect::Rect;
+use super::role::Role;
+use super::scale::Scale;
+use super::stack::{Pane, Stack};
+use super::{Mark, Options, word};
+use crate::design::Design;
+use crate::plan::Plan;
+use crate::text::{Text, grouped};
+
+/// One site, being drawn.
+pub(crate) struct Island<'a> {
+    pub(crate) design: &'a Design,
+    pub(crate) plan: &'a Plan,
+    pub(crate) options: &'a Options,
+    /// The site, from 0.
+    pub(crate) index: usize,
+    pub(crate) nest: &'a Nest<'a>,
+    /// Number of its first server over all sites.
+    pub(crate) first_server: u64,
+    /// Servers that are selected or at the ends of the path.
+    pub(crate) selected: Vec<u64>,
+    pub(crate) scale: Scale,
+}
+
+/// One sheet, being drawn.
+pub(crate) struct Sheet<'a> {
+    pub(crate) nest: &'a Nest<'a>,
+    pub(crate) plane: u64,
+    /// Planes of the design.
+    pub(crate) planes: u64,
+    pub(crate) rect: Rect,
+    /// Middle of the rows, by tier from the first.
+    pub(crate) ys: Vec<f32>,
+    pub(crate) scale: Scale,
+    /// In front of the names of its marks: `B/p3/`.
+    pub(crate) prefix: String,
+    /// The mark that all of it is part of; `None` for the front sheet, whose switches are marks of their own.
+    pub(crate) behind: Option<u32>,
+}
+
+/// Where the parts of an island are.
+pub(crate) struct Ground {
+    pub(crate) stack: Stack,
+    /// The uppermost bus and the distance to the next.
+    pub(crate) bus: [f32; 2],
+    pub(crate) servers: Rect,
+}
+
+impl Sheet<'_> {
+    pub(crate) fn is_front(&self) -> bool {
+        self.behind.is_none()
+    }
+
+    /// The colour of what belongs to the whole plane.
+    pub(crate) fn hue(&self) -> Role {
+        // With rails in colour, what joins them has none.
+        if self.planes == 1 && self.nest.fabric.rails() > 1 { Role::Quiet } else { Role::Hue(self.plane) }
+    }
+
+    /// The colour of a switch.
+    pub(crate) fn role(&self, tier: usize, switch: u64) -> Role {
+        match self.nest.rail(tier, switch) {
+            Some(rail) if self.planes == 1 => Role::Hue(rail),
+            _ => self.hue(),
+        }
+    }
+
+    /// Draws the sheet itself and all that stands on it.
+    fn draw(&self, draft: &mut Draft, places: &mut Places, mark: u32) {
+        let front = self.is_front();
+        let (frame, opacity) = if front { (2.0, 1.0) } else { (1.0, 0.75) };
+        draft.rect(self.rect, Paint::fill(Role::Sheet, if front { 0.96 } else { 0.86 }, 0.0), mark);
+        draft.rect(self.rect, Paint::frame(self.hue(), opacity, 0.0, frame), mark);
+        self.body(draft, places);
+    }
+
+    /// The plane's name in the upper right corner.
+    fn label(&self, pane: &Pane) -> Label {
+        let size = self.scale.size(12.0);
+        let text = match pane.planes {
+            1 => word::plane_name(pane.plane),
+            planes => {
+                let planes = grouped(planes);
+                Text::new(format!("+ {planes} planes"), format!("+ {planes} 个平面"))
+            }
+        };
+        let role = if pane.planes == 1 { self.hue() } else { Role::Quiet };
+        let x = self.rect.x1 - 7.0 * self.scale.unit;
+        Label { x, y: self.rect.y0 + size * 0.95, text, anchor: Anchor::End, size, strong: true, role }
+    }
+}
+
+impl<'a> Island<'a> {
+    pub(crate) fn planes(&self) -> u64 {
+        self.plan.division.planes()
+    }
+
+    /// The plane in front.
+    pub(crate) fn front(&self) -> u64 {
+        let asked = self.options.path.as_ref().map_or(self.options.front, |path| path.plane);
+        asked.min(self.planes() - 1)
+    }
+
+    /// Draws the island into its zone; gives where its switches stand.
+    pub(crate) fn draw(&self, draft: &mut Draft, zone: &Rect) -> Places {
+        let foot = self.foot([zone.x0 + self.gutter(), zone.x1], 0.0);
+        let depth = foot.iter().map(|label| label.y).fold(0.0, f32::max) + self.scale.line() / 2.0;
+        let ground = self.ground(zone, depth);
+        for label in self.foot([ground.servers.x0, ground.servers.x1], ground.servers.y1 + 2.0) {
+            draft.label(label);
+        }
+        let mut places = Places::new(self.nest.top());
+        self.sheets(draft, &mut places, &ground);
+        let servers = self.servers(draft, &ground.servers);
+        self.joints(draft, &places, &ground, &servers);
+        places.servers = Some(servers);
+        places
+    }
+
+    /// Links, buses and the path: what joins the parts that stand by now.
+    fn joints(&self, draft: &mut Draft, places: &Places, ground: &Ground, servers: &Span) {
+        let buses = self.buses(draft, places, ground, servers);
+        if buses.is_empty() {
+            self.host_links(draft, places, servers);
+        }
+        self.links(draft, places);
+        self.track(draft, places, &buses, servers);
+    }
+
+    /// Room at the left for the labels of tiers.
+    fn gutter(&self) -> f32 {
+        if self.scale.narrow {
+            return 0.0;
+        }
+        let size = self.scale.size(12.5);
+        let widest = (1..=self.nest.top()).map(|tier| width(&self.tier_text(tier), size, false)).fold(0.0, f32::max);
+        (widest + 12.0 * self.scale.unit).max(64.0 * self.scale.unit).round()
+    }
+
+    fn tier_text(&self, tier: usize) -> Text {
+        let tier = self.nest.tier(tier);
+        let count = grouped(tier.switches);
+        Text::new(format!("{count} {}", tier.label.en), format!("{count} {}", tier.label.zh))
+    }
+
+    /// Divides the zone, from the words under the servers upwards.
+    fn ground(&self, zone: &Rect, foot: f32) -> Ground {
+        let unit = self.scale.unit;
+        let x0 = zone.x0 + self.gutter();
+        let servers_height = (24.0 * unit).clamp(12.0, 40.0).round();
+        let buses = self.bus_roles().len() as f32;
+        let pitch = (4.0 * unit).clamp(3.0, 7.0).round();
+        let (above, below) = if buses > 0.0 { (30.0 * unit, 7.0 * unit) } else { (0.0, 46.0 * unit) };
+        let under = above + buses * pitch + below + servers_height + foot;
+        let tallest = match self.nest.top() {
+            1 => 120.0 * unit,
+            2 => 330.0 * unit,
+            3 => 440.0 * unit,
+            _ => f32::MAX,
+        };
+        let room = Rect::new(x0, zone.y0, zone.x1, zone.y1 - under);
+        let stack = Stack::of(self.planes(), self.front(), &room, tallest, &self.scale);
+        // What is left over goes above and below in the proportion 2 : 3, where a picture on a wall hangs.
+        let top = stack.sheets.iter().map(|pane| pane.rect.y0).fold(f32::MAX, f32::min);
+        let lift = ((top - zone.y0) * 0.6).round().max(0.0);
+        let stack = stack.moved(0.0, -lift);
+        let floor = stack.sheets[0].rect.y1 + above;
+        let servers = floor + buses * pitch + below;
+        Ground {
+            stack,
+            bus: [floor.round(), pitch],
+            servers: Rect::new(x0, servers, zone.x1, servers + servers_height).snapped(),
+        }
+    }
+
+    /// Draws the sheets from the last to the front one.
+    fn sheets(&self, draft: &mut Draft, places: &mut Places, ground: &Ground) {
+        let panes = &ground.stack.sheets;
+        let front = self.sheet(&panes[0]);
+        self.tier_labels(draft, &front);
+        if self.planes() > 1 {
+            for pane in panes {
+                draft.label(self.sheet(pane).label(pane));
+            }
+        }
+        for (depth, pane) in panes.iter().enumerate().rev() {
+            let mut sheet = self.sheet(pane);
+            let (name, text) = word::sheet(&sheet, pane.planes);
+            let mark = match self.planes() {
+                1 => 0,
+                _ => draft.mark(Mark {
+                    name,
+                    text,
+                    x: sheet.rect.middle(),
+                    y: sheet.rect.y0,
+                    servers: None,
+                    plane: Some(pane.plane),
+                }),
+            };
+            sheet.behind = (depth > 0).then_some(mark);
+            sheet.draw(draft, places, mark);
+        }
+    }
+
+    fn sheet(&self, pane: &Pane) -> Sheet<'a> {
+        let mut prefix = self.prefix();
+        if self.planes() > 1 {
+            prefix.push_str(&format!("p{}/", pane.plane + 1));
+        }
+        Sheet {
+            nest: self.nest,
+            plane: pane.plane,
+            planes: self.planes(),
+            rect: pane.rect,
+            ys: self.rows(&pane.rect),
+            scale: self.scale,
+            prefix,
+            behind: None,
+        }
+    }
+
+    /// In front of the names of the site's marks.
+    pub(crate) fn prefix(&self) -> String {
+        if self.plan.sites.len() == 1 { String::new() } else { format!("{}/", self.plan.sites[self.index].name) }
+    }
+
+    /// Middle of the rows on a sheet, by tier from the first.
+    fn rows(&self, sheet: &Rect) -> Vec<f32> {
+        let (unit, top) = (self.scale.unit, self.nest.top());
+        if top == 1 {
+            return vec![(sheet.y0 + sheet.height() * 0.56).round()];
+        }
+        let fields = top.saturating_sub(2) as f32;
+        let line = if self.scale.labels { 17.0 * self.scale.text } else { 4.0 * unit };
+        let head = (sheet.height() * 0.18).clamp(18.0 * unit, 46.0 * unit).max(self.scale.size(12.0) * 2.2);
+        let foot = if fields > 0.0 {
+            18.0 * unit + fields * line + 9.0 * unit
+        } else {
+            (sheet.height() * 0.18).min(46.0 * unit)
+        };
+        let gap = (sheet.height() - head - foot) / (top as f32 - 1.0);
+        (0..top).map(|row| (sheet.y1 - foot - row as f32 * gap).round()).collect()
+    }
+
+    /// What tiers there are, beside their rows; within the sheet where there is no room beside it.
+    fn tier_labels(&self, draft: &mut Draft, front: &Sheet<'_>) {
+        let size = self.scale.size(12.5);
+        for tier in (1..=self.nest.top()).rev() {
+            let (x, y, anchor) = match self.scale.narrow {
+                true => (front.rect.x0 + 6.0, front.ys[tier - 1] - 8.0 * self.scale.unit - size * 0.7, Anchor::Start),
+                false => (front.rect.x0 - 12.0 * self.scale.unit, front.ys[tier - 1], Anchor::End),
+            };
+            let text = self.tier_text(tier);
+            draft.label(Label { x, y, text, anchor, size, strong: false, role: Role::Quiet });
+        }
+    }
+}

@@ -1,0 +1,138 @@
+//! Words on the drawing, and how much room they take.
+
+use super::rect::Rect;
+use super::role::Role;
+use crate::text::Text;
+
+/// A line of text.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Label {
+    /// Where it starts, ends or has its middle, CSS pixels.
+    pub x: f32,
+    /// The middle of its height, CSS pixels.
+    pub y: f32,
+    /// The words.
+    pub text: Text,
+    /// What of it stands at `x`.
+    pub anchor: Anchor,
+    /// Type size, CSS pixels.
+    pub size: f32,
+    /// Whether it is bold.
+    pub strong: bool,
+    /// Its colour.
+    pub role: Role,
+}
+
+/// What of a label stands at its x.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Anchor {
+    /// Its left end.
+    Start,
+    /// Its middle.
+    Middle,
+    /// Its right end.
+    End,
+}
+
+impl Anchor {
+    /// As the page calls it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Anchor::Start => "start",
+            Anchor::Middle => "middle",
+            Anchor::End => "end",
+        }
+    }
+}
+
+impl Label {
+    /// The room it takes at most, in either language.
+    pub(crate) fn room(&self) -> Rect {
+        let width = width(&self.text, self.size, self.strong);
+        let x0 = match self.anchor {
+            Anchor::Start => self.x,
+            Anchor::Middle => self.x - width / 2.0,
+            Anchor::End => self.x - width,
+        };
+        let half = self.size * 0.62;
+        Rect::new(x0, self.y - half, x0 + width, self.y + half)
+    }
+}
+
+/// Width of a text at a type size in the wider of its languages, CSS pixels.
+pub(crate) fn width(text: &Text, size: f32, strong: bool) -> f32 {
+    width_of(&text.en, size, strong).max(width_of(&text.zh, size, strong))
+}
+
+/// Width of one line, CSS pixels: a little more than the system's sans take, so that what fits here fits on the page.
+pub(crate) fn width_of(line: &str, size: f32, strong: bool) -> f32 {
+    let ems: f32 = line.chars().map(em).sum();
+    ems * size * if strong { 1.07 } else { 1.0 }
+}
+
+/// Advance of a character in ems: the larger of Noto Sans's and Segoe UI's, by kind.
+fn em(character: char) -> f32 {
+    match character {
+        'i' | 'j' | 'l' | 'I' | '.' | ',' | ':' | ';' | '\'' | '|' | ' ' | '·' => 0.3,
+        'f' | 'r' | 't' | '(' | ')' | '/' | '-' => 0.4,
+        'm' | 'w' | 'M' | 'W' | '…' | '—' | '→' => 0.95,
+        'A'..='Z' | '%' | '+' | '×' | '=' | '±' => 0.7,
+        character if character.is_ascii() => 0.58,
+        'µ' | '–' => 0.62,
+        _ => 1.0,
+    }
+}
+
+/// A text broken into lines of at most `room` pixels, each language by itself; the shorter one is filled up with
+/// empty lines.
+pub(crate) fn wrapped(text: &Text, size: f32, strong: bool, room: f32) -> Vec<Text> {
+    let en = broken(&text.en, " ", size, strong, room);
+    let zh = broken(&text.zh, "，", size, strong, room);
+    let line = |lines: &[String], index: usize| lines.get(index).cloned().unwrap_or_default();
+    (0..en.len().max(zh.len())).map(|index| Text::new(line(&en, index), line(&zh, index))).collect()
+}
+
+/// One language broken after `gap`.
+fn broken(text: &str, gap: &str, size: f32, strong: bool, room: f32) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for piece in text.split_inclusive(gap) {
+        match lines.last_mut() {
+            Some(line) if width_of(&format!("{line}{}", piece.trim_end()), size, strong) <= room => {
+                line.push_str(piece)
+            }
+            _ => lines.push(piece.to_owned()),
+        }
+    }
+    lines.into_iter().map(|line| line.trim_end().to_owned()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_break_where_the_room_ends() {
+        let text = Text::of("each sheet is one plane, every mark one switch", "每张为一个平面，每格为一台交换机");
+        let lines = wrapped(&text, 10.0, false, 150.0);
+        assert!(lines.len() > 1, "{lines:?}");
+        assert!(lines.iter().all(|line| width(line, 10.0, false) <= 150.0), "{lines:?}");
+        assert_eq!(lines.iter().map(|line| line.zh.as_ref()).collect::<String>(), text.zh);
+        assert_eq!(lines.iter().map(|line| line.en.as_ref()).collect::<Vec<_>>().join(" ").trim(), text.en);
+    }
+
+    #[test]
+    fn room_follows_the_anchor() {
+        let label = |anchor| Label {
+            x: 100.0,
+            y: 50.0,
+            text: Text::of("leaf", "叶"),
+            anchor,
+            size: 10.0,
+            strong: false,
+            role: Role::Ink,
+        };
+        assert_eq!(label(Anchor::Start).room().x0, 100.0);
+        assert_eq!(label(Anchor::End).room().x1, 100.0);
+        assert_eq!(label(Anchor::Middle).room().middle(), 100.0);
+    }
+}

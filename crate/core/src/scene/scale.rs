@@ -1,0 +1,52 @@
+//! How large things are drawn: lengths grow with the stage, type grows more slowly.
+
+use super::rect::Rect;
+
+/// Sizes for a stage or a part of it.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct Scale {
+    /// CSS pixels of one unit of length; 1 on the stage of a laptop, 780 × 640.
+    pub(crate) unit: f32,
+    /// Type size as a share of that on a laptop.
+    pub(crate) text: f32,
+    /// Whether there is room for words at switches, pods and tiers.
+    pub(crate) labels: bool,
+    /// Whether there is no room for labels beside the sheets.
+    pub(crate) narrow: bool,
+}
+
+impl Scale {
+    /// For a whole stage.
+    pub(crate) fn of(width: f32, height: f32) -> Scale {
+        let unit = (width / 780.0).min(height / 640.0).clamp(0.6, 2.2);
+        let text = if unit < 1.0 { 1.0 - (1.0 - unit) * 0.3 } else { 1.0 + (unit - 1.0) * 0.8 };
+        Scale { unit, text, labels: true, narrow: width < 560.0 }
+    }
+
+    /// For one of several islands on the stage: type stays, lengths follow the island.
+    pub(crate) fn within(&self, island: &Rect) -> Scale {
+        let share = (island.width() / 700.0).min(island.height() / 500.0) / self.unit;
+        let unit = self.unit * share.clamp(0.55, 1.0);
+        Scale { unit, labels: island.width() >= 200.0 && island.height() >= 240.0, narrow: true, ..*self }
+    }
+
+    /// A type size for `size` pixels on a laptop, never too small to read.
+    pub(crate) fn size(&self, size: f32) -> f32 {
+        ((size * self.text).max(10.5) * 2.0).round() / 2.0
+    }
+
+    /// Height of a line of labels.
+    pub(crate) fn line(&self) -> f32 {
+        (self.size(12.5) * 1.5).round()
+    }
+
+    /// Room between the edge of the stage and what is drawn.
+    pub(crate) fn margin(&self) -> f32 {
+        if self.narrow { 14.0 } else { (28.0 * self.unit).round() }
+    }
+
+    /// Room between the edge of a sheet and its rows.
+    pub(crate) fn side(&self) -> f32 {
+        14.0 * self.unit
+    }
+}

@@ -1,0 +1,80 @@
+//! The path that is shown, drawn whole: from server over bus and leaf up and down again to the other server.
+
+use super::Station;
+use super::bus::Bus;
+use super::draft::{Draft, Paint};
+use super::island::Island;
+use super::place::{Place, Places, Span};
+use super::rect::Rect;
+use super::role::Role;
+
+impl Island<'_> {
+    /// Stations of the path in this site.
+    pub(crate) fn stations(&self) -> impl Iterator<Item = &Station> {
+        let path = self.options.path.iter().flat_map(|path| &path.stations);
+        path.filter(move |station| station.site == self.index)
+    }
+
+    /// Draws the path's stretch in this site.
+    pub(crate) fn track(&self, draft: &mut Draft, places: &Places, buses: &[Bus], servers: &Span) {
+        let stations: Vec<Station> = self.stations().copied().collect();
+        let mut points: Vec<[f32; 2]> = Vec::new();
+        for pair in stations.windows(2) {
+            let stretch = match (pair[0].tier, pair[1].tier) {
+                (0, _) => self.drop(places, buses, servers, &pair[1], &pair[0]),
+                (_, 0) => self.drop(places, buses, servers, &pair[0], &pair[1]).into_iter().rev().collect(),
+                _ => self.climb(places, &pair[0], &pair[1]),
+            };
+            points.extend(stretch);
+        }
+        points.dedup();
+        let width = (2.25 * self.scale.unit).clamp(1.75, 4.0);
+        draft.polyline(&points, width, Role::Accent, 1.0);
+        for station in &stations {
+            self.station(draft, places, station);
+        }
+        draft.scene.track.extend(points);
+    }
+
+    /// From a server up to its leaf, over the bus where there is one.
+    fn drop(
+        &self,
+        places: &Places,
+        buses: &[Bus],
+        servers: &Span,
+        leaf: &Station,
+        endpoint: &Station,
+    ) -> Vec<[f32; 2]> {
+        let server = self.first_server + endpoint.index / self.plan.division.nics_per_plane;
+        let (Some(server), Some(leaf)) = (servers.place(server), places.place(leaf.tier, leaf.index)) else {
+            return Vec::new();
+        };
+        let number = self.bus_of(endpoint.index);
+        match buses.iter().find(|bus| bus.number == number) {
+            Some(bus) => vec![server.top(), [server.top()[0], bus.y], [leaf.bottom()[0], bus.y], leaf.bottom()],
+            None => vec![server.top(), leaf.bottom()],
+        }
+    }
+
+    /// The plane or rail of an endpoint of the front plane.
+    fn bus_of(&self, endpoint: u64) -> u64 {
+        if self.planes() > 1 { self.front() } else { endpoint % self.nest.fabric.rails() }
+    }
+
+    /// Between two switches.
+    fn climb(&self, places: &Places, from: &Station, to: &Station) -> Vec<[f32; 2]> {
+        let ends = (places.place(from.tier, from.index), places.place(to.tier, to.index));
+        let (Some(a), Some(b)) = ends else { return Vec::new() };
+        let up = to.tier > from.tier;
+        if up { vec![a.top(), b.bottom()] } else { vec![a.bottom(), b.top()] }
+    }
+
+    /// Emphasises a station.
+    fn station(&self, draft: &mut Draft, places: &Places, station: &Station) {
+        let Some(Place { rect, mark }) = places.place(station.tier, station.index) else { return };
+        let least = 6.0 * self.scale.unit;
+        let (width, height) = ((rect.width() + 2.0).max(least), (rect.height() + 2.0).max(least));
+        let middle = (rect.y0 + rect.y1) / 2.0;
+        draft.rect(Rect::around(rect.middle(), middle, width, height), Paint::fill(Role::Accent, 1.0, 1.5), mark);
+    }
+}

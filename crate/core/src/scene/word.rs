@@ -1,0 +1,175 @@
+//! Names of marks, and what they say when they are pointed at.
+
+use super::island::{Island, Sheet};
+use crate::design::Form;
+use crate::text::{Text, grouped};
+use std::ops::Range;
+
+/// A first and a last number in a name: `17`, or `16…19`.
+fn span(range: &Range<u64>) -> String {
+    if range.end - range.start == 1 { range.start.to_string() } else { format!("{}…{}", range.start, range.end - 1) }
+}
+
+/// The same in words.
+fn from_to(what: &str, range: &Range<u64>) -> String {
+    match range.end - range.start {
+        1 => format!("{what}-{}", range.start),
+        _ => format!("{what}-{} to {what}-{}", range.start, range.end - 1),
+    }
+}
+
+/// What several parts of a sentence make, with a middle dot between.
+pub(crate) fn joined(parts: &[Text]) -> Text {
+    let list = |pick: fn(&Text) -> &str| {
+        parts.iter().map(pick).filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ")
+    };
+    Text::new(list(|text| &text.en), list(|text| &text.zh))
+}
+
+/// Box or chassis, so many.
+pub(crate) fn form(form: Form, many: bool) -> Text {
+    match (form, many) {
+        (Form::Box, false) => Text::of("box", "盒式"),
+        (Form::Box, true) => Text::of("boxes", "盒式"),
+        (Form::Chassis, _) => Text::of("chassis", "框式"),
+    }
+}
+
+/// A number, and a word that has an `s` in English when it is not 1.
+pub(crate) fn count(number: u64, en: &str, zh: &str) -> Text {
+    let shown = grouped(number);
+    let plural = if number == 1 { "" } else { "s" };
+    Text::new(format!("{shown} {en}{plural}"), format!("{shown} {zh}"))
+}
+
+/// Name and words of a mark of switches.
+pub(crate) fn switches(sheet: &Sheet<'_>, tier: usize, range: Range<u64>) -> (String, Text) {
+    let kind = sheet.nest.tier(tier);
+    let number = range.end - range.start;
+    let name = format!("{}{}-{}", sheet.prefix, kind.name, span(&range));
+    let who = from_to(kind.name, &range);
+    let form = form(kind.form, number > 1);
+    let what = match number {
+        1 => Text::new(format!("{} of {} ports", form.en, kind.radix), format!("{} 端口{}", kind.radix, form.zh)),
+        _ => Text::new(
+            format!("{number} {} of {} ports", form.en, kind.radix),
+            format!("{number} 台 {} 端口{}", kind.radix, form.zh),
+        ),
+    };
+    let mut parts = vec![Text::new(who.clone(), who), plane(sheet)];
+    if let Some(rail) = sheet.nest.rail(tier, range.start) {
+        parts.push(Text::new(format!("rail {}", rail + 1), format!("轨 {}", rail + 1)));
+    }
+    parts.push(what);
+    if tier == 1 {
+        parts.push(nic_ports(sheet, range));
+    }
+    (name, joined(&parts))
+}
+
+/// NIC ports on leaves, of those that full ones carry.
+fn nic_ports(sheet: &Sheet<'_>, leaves: Range<u64>) -> Text {
+    let fabric = sheet.nest.fabric;
+    let full = fabric.endpoints_on(0) * (leaves.end - leaves.start);
+    let used: u64 = leaves.map(|leaf| fabric.endpoints_on(leaf)).sum();
+    if used == full {
+        return Text::new(format!("{} NIC ports", grouped(used)), format!("{} 个网卡端口", grouped(used)));
+    }
+    Text::new(
+        format!("{} NIC ports, full with {}", grouped(used), grouped(full)),
+        format!("{} 个网卡端口，满配 {}", grouped(used), grouped(full)),
+    )
+}
+
+/// The plane of a sheet, where there are several.
+fn plane(sheet: &Sheet<'_>) -> Text {
+    if sheet.planes == 1 { Text::of("", "") } else { plane_name(sheet.plane) }
+}
+
+/// A plane as it is called, counted from 1.
+pub(crate) fn plane_name(plane: u64) -> Text {
+    Text::new(format!("plane {}", plane + 1), format!("平面 {}", plane + 1))
+}
+
+/// Name and words of a sheet.
+pub(crate) fn sheet(sheet: &Sheet<'_>, planes: u64) -> (String, Text) {
+    let tiers = sheet.nest.tiers.iter().rev().map(|tier| {
+        Text::new(
+            format!("{} {}", grouped(tier.switches), tier.label.en),
+            format!("{} {}", grouped(tier.switches), tier.label.zh),
+        )
+    });
+    let mut parts: Vec<Text> = std::iter::once(plane(sheet)).chain(tiers).collect();
+    if planes > 1 {
+        let more = grouped(planes - 1);
+        parts.push(Text::new(format!("and {more} planes like it"), format!("另有 {more} 个相同平面")));
+    }
+    (sheet.prefix.trim_end_matches('/').to_owned(), joined(&parts))
+}
+
+/// What blocks of a tier are called, counted from 1.
+pub(crate) fn block(sheet: &Sheet<'_>, tier: usize, number: u64) -> Text {
+    let rails = sheet.nest.fabric.rails();
+    if rails > 1 && tier == 2 && sheet.nest.blocks(2) == rails {
+        return rail_name(number);
+    }
+    let (en, zh) = kind(tier);
+    Text::new(format!("{en} {}", number + 1), format!("{zh} {}", number + 1))
+}
+
+/// A rail as it is called, counted from 1.
+pub(crate) fn rail_name(rail: u64) -> Text {
+    Text::new(format!("rail {}", rail + 1), format!("轨 {}", rail + 1))
+}
+
+/// The word for blocks of a tier.
+fn kind(tier: usize) -> (&'static str, &'static str) {
+    if tier == 2 { ("pod", "Pod") } else { ("super-pod", "超级 Pod") }
+}
+
+/// Blocks that are there and not drawn in detail.
+pub(crate) fn more_blocks(tier: usize, number: u64) -> Text {
+    let (en, zh) = kind(tier);
+    let text = count(number, en, zh);
+    Text::new(format!("+ {}", text.en), format!("+ {}", text.zh))
+}
+
+/// Name and words of a mark of blocks.
+pub(crate) fn blocks(sheet: &Sheet<'_>, tier: usize, range: Range<u64>) -> (String, Text) {
+    let (en, zh) = kind(tier);
+    let number = range.end - range.start;
+    let name = format!("{}{en}-{}", sheet.prefix, span(&range));
+    let who = match number {
+        1 => block(sheet, tier, range.start),
+        _ => Text::new(
+            format!("{en}s {} to {}", range.start + 1, range.end),
+            format!("{zh} {}–{}", range.start + 1, range.end),
+        ),
+    };
+    let held = (1..=tier).rev().map(|level| {
+        let switches = sheet.nest.below(tier, range.clone(), level);
+        let (number, label) = (grouped(switches.end - switches.start), &sheet.nest.tier(level).label);
+        Text::new(format!("{number} {}", label.en), format!("{number} {}", label.zh))
+    });
+    let parts: Vec<Text> = [who, plane(sheet)].into_iter().chain(held).collect();
+    (name, joined(&parts))
+}
+
+/// Name and words of a mark of servers; numbers run over all sites.
+pub(crate) fn servers(island: &Island<'_>, range: &Range<u64>) -> (String, Text) {
+    let (number, gpus) = (range.end - range.start, island.design.servers.gpus);
+    let name = format!("server-{}", span(range));
+    let (first, last) = (range.start * gpus, range.end * gpus - 1);
+    let who = match number {
+        1 => Text::new(format!("server-{}", range.start), format!("服务器 {}", range.start)),
+        _ => Text::new(
+            format!("{} servers, server-{} to server-{}", grouped(number), range.start, range.end - 1),
+            format!("{} 台服务器，{} 至 {}", grouped(number), range.start, range.end - 1),
+        ),
+    };
+    let what = match last - first {
+        0 => Text::new(format!("gpu-{first}"), format!("卡 {first}")),
+        _ => Text::new(format!("gpu-{first} to gpu-{last}"), format!("卡 {first} 至 {last}")),
+    };
+    (name, joined(&[who, what]))
+}

@@ -1,0 +1,88 @@
+//! The drawing, as typed arrays and plain objects.
+
+use crate::Model;
+use fabriscape_core::scene::{self, Mark, ROLES, Scene};
+use js_sys::{Float32Array, JSON, Object, Reflect, Uint32Array};
+use serde::Deserialize;
+use serde_json::{Value, json};
+use wasm_bindgen::prelude::*;
+
+/// What the page asks for; see `types.d.ts`.
+#[derive(Deserialize)]
+struct Options {
+    width: f32,
+    height: f32,
+    #[serde(default)]
+    front: u64,
+    #[serde(default = "yes")]
+    caption: bool,
+    #[serde(default)]
+    selected: Vec<u64>,
+    #[serde(default)]
+    stations: Vec<(usize, usize, u64)>,
+}
+
+fn yes() -> bool {
+    true
+}
+
+#[wasm_bindgen]
+impl Model {
+    /// The drawing for a stage.
+    pub fn scene(&self, options: JsValue) -> Result<JsValue, JsValue> {
+        let options: Options = serde_wasm_bindgen::from_value(options)?;
+        let stations: Vec<scene::Station> =
+            options.stations.iter().map(|&(site, tier, index)| scene::Station { site, tier, index }).collect();
+        let wanted = scene::Options {
+            width: options.width,
+            height: options.height,
+            front: options.front,
+            caption: options.caption,
+            selected: options.selected,
+            path: (!stations.is_empty()).then_some(scene::Route { plane: options.front, stations }),
+        };
+        object(&scene::scene(self.0.design(), self.0.plan(), &wanted))
+    }
+}
+
+/// The scene as JavaScript has it. Arrays are copied out: a view of the core's memory would be empty once it grows.
+fn object(scene: &Scene) -> Result<JsValue, JsValue> {
+    let words = json!({
+        "labels": scene.labels.iter().map(label).collect::<Vec<_>>(),
+        "marks": scene.marks.iter().map(mark).collect::<Vec<_>>(),
+        "roles": ROLES,
+        "caption": { "title": scene.caption.title, "text": scene.caption.text },
+    });
+    // One string parsed by the engine is several times faster than thousands of properties set one by one.
+    let object = Object::from(JSON::parse(&words.to_string())?);
+    let parts: [(&str, JsValue); 9] = [
+        ("width", scene.width.into()),
+        ("height", scene.height.into()),
+        ("quads", Float32Array::from(scene.quads.as_flattened()).into()),
+        ("quadShape", Float32Array::from(scene.quad_shape.as_flattened()).into()),
+        ("quadStyle", Uint32Array::from(scene.quad_style.as_slice()).into()),
+        ("quadMark", Uint32Array::from(scene.quad_mark.as_slice()).into()),
+        ("lines", Float32Array::from(scene.lines.as_flattened()).into()),
+        ("lineStyle", Uint32Array::from(scene.line_style.as_slice()).into()),
+        ("track", Float32Array::from(scene.track.as_flattened()).into()),
+    ];
+    for (key, value) in parts {
+        Reflect::set(&object, &key.into(), &value)?;
+    }
+    Ok(object.into())
+}
+
+fn label(label: &scene::Label) -> Value {
+    json!({
+        "x": label.x, "y": label.y, "text": label.text, "anchor": label.anchor.name(),
+        "size": label.size, "strong": label.strong, "role": label.role.index(),
+    })
+}
+
+fn mark(mark: &Mark) -> Value {
+    json!({
+        "name": mark.name, "text": mark.text, "x": mark.x, "y": mark.y,
+        "servers": mark.servers.as_ref().map(|servers| [servers.start, servers.end]),
+        "plane": mark.plane,
+    })
+}
