@@ -1,0 +1,136 @@
+// Numbers as text. Formatting only: every number comes from the core, and none is computed here.
+
+/**
+ * Digits in groups of three; up to three significant digits below 1,000 where the number is not whole.
+ * @param {number} value
+ * @returns {string}
+ */
+export function number(value) {
+  if (!Number.isFinite(value)) return "–";
+  if (Number.isInteger(value) || Math.abs(value) >= 1000) return grouped(Math.round(value).toString());
+  return trimmed(Number(value.toPrecision(3)));
+}
+
+/**
+ * With so many decimals, always.
+ * @param {number} value
+ * @param {number} decimals
+ * @returns {string}
+ */
+export function fixed(value, decimals) {
+  const [whole, part] = value.toFixed(decimals).split(".");
+  return grouped(whole) + (part ? `.${part}` : "");
+}
+
+function trimmed(/** @type {number} */ value) {
+  const [whole, part] = value.toString().split(".");
+  if (value !== 0 && /e/.test(value.toString())) return value.toString();
+  return grouped(whole) + (part ? `.${part}` : "");
+}
+
+function grouped(/** @type {string} */ digits) {
+  return digits.replace(/\B(?=(\d{3})+$)/g, ",");
+}
+
+/**
+ * A figure with its unit, scaled to the one in which it reads best: 3,276,800 Gb/s is 3.28 Pb/s.
+ * @param {number} value
+ * @param {string} unit As the core has it.
+ * @returns {{ text: string, unit: string }}
+ */
+export function quantity(value, unit) {
+  if (unit === "µs" || unit === "us") return duration(value);
+  if (unit === "ns") return duration(value / 1000);
+  const ladder = ladders[unit];
+  if (!ladder) return { text: number(value), unit };
+  const step = ladder.find(([factor]) => Math.abs(value) >= factor) ?? ladder[ladder.length - 1];
+  return { text: number(value / step[0]), unit: step[1] };
+}
+
+/**
+ * The same as one text.
+ * @param {number} value
+ * @param {string} unit
+ * @returns {string}
+ */
+export function withUnit(value, unit) {
+  const { text, unit: shown } = quantity(value, unit);
+  return shown ? `${text} ${shown}` : text;
+}
+
+/** @type {{ [unit: string]: [factor: number, unit: string][] }} */
+const ladders = {
+  "Gb/s": [
+    [1e6, "Pb/s"],
+    [1e3, "Tb/s"],
+    [1, "Gb/s"],
+  ],
+  B: [
+    [1e15, "PB"],
+    [1e12, "TB"],
+    [1e9, "GB"],
+    [1e6, "MB"],
+    [1e3, "kB"],
+    [1, "B"],
+  ],
+  m: [
+    [1e3, "km"],
+    [1, "m"],
+  ],
+  W: [
+    [1e6, "MW"],
+    [1e3, "kW"],
+    [1, "W"],
+  ],
+};
+
+/**
+ * A time given in microseconds: in nanoseconds below 1 µs, in milliseconds from 1,000 µs.
+ * @param {number} us
+ * @returns {{ text: string, unit: string }}
+ */
+export function duration(us) {
+  const size = Math.abs(us);
+  if (size >= 1e6) return { text: (us / 1e6).toPrecision(3), unit: "s" };
+  if (size >= 1e3) return { text: size >= 1e5 ? number(us / 1e3) : (us / 1e3).toPrecision(3), unit: "ms" };
+  if (size >= 1) return { text: fixed(us, size >= 100 ? 1 : 2), unit: "µs" };
+  return { text: number(us * 1e3), unit: "ns" };
+}
+
+/**
+ * Delays that are read as a sum: one unit for all, as many decimals as keep the rows adding up to the total.
+ * @param {number[]} ns Rows, ns.
+ * @param {number} totalNs
+ * @returns {{ rows: string[], total: string, unit: string }}
+ */
+export function sum(ns, totalNs) {
+  const [scale, unit] = totalNs >= 1e6 ? [1e6, "ms"] : [1e3, "µs"];
+  const last = scale === 1e6 ? 6 : 4;
+  const shown = (/** @type {number} */ value, /** @type {number} */ decimals) =>
+    Number((value / scale).toFixed(decimals));
+  const exact = (/** @type {number} */ decimals) =>
+    Math.abs(ns.reduce((total, row) => total + shown(row, decimals), 0) - shown(totalNs, decimals)) <
+      10 ** -decimals / 2 && ns.every((row) => row === 0 || shown(row, decimals) !== 0);
+  let decimals = 2;
+  while (decimals < last && !exact(decimals)) decimals += 1;
+  return {
+    rows: ns.map((row) => fixed(row / scale, decimals)),
+    total: fixed(totalNs / scale, decimals),
+    unit,
+  };
+}
+
+/**
+ * Bytes of a message: in powers of two where they are whole ones.
+ * @param {number} value
+ * @returns {string}
+ */
+export function bytes(value) {
+  const units = ["B", "KiB", "MiB", "GiB"];
+  let power = 0;
+  while (power < 3 && value >= 1024 && value % 1024 === 0) {
+    value /= 1024;
+    power += 1;
+  }
+  return `${number(value)} ${units[power]}`;
+}

@@ -1,0 +1,397 @@
+// What the report shows, made from what the core tells. Pure: words and numbers are picked and formatted, none is computed.
+
+import { at } from "./design.js";
+import { bytes, duration, fixed, number, sum, withUnit } from "./number.js";
+import { say } from "./text.js";
+
+/** @import { Catalogue, Path, Report, Text } from "./core/fabriscape_wasm.js" */
+/** @import { Lang } from "./text.js" */
+
+/**
+ * A number of the report with where it comes from.
+ * @typedef {object} Figure
+ * @property {string} key Stable; the same figure keeps it from one report to the next.
+ * @property {string} label
+ * @property {string} value With its unit.
+ * @property {string} [note] Second line.
+ * @property {About} about
+ */
+
+/**
+ * What the popover of a figure tells.
+ * @typedef {object} About
+ * @property {string} title
+ * @property {string[]} lines
+ * @property {Source[]} sources
+ */
+
+/** @typedef {{ label: string, value: string, source: string }} Source */
+
+/**
+ * The four large answers.
+ * @param {Report} report
+ * @param {Lang} lang
+ * @returns {(Figure & { text: string, unit: string })[]} `text` and `unit` are the value in two parts.
+ */
+export function answers(report, lang) {
+  const { counts, hops, latency, design } = report;
+  const tiers = Object.entries(counts.switches).filter(([name]) => name !== "total");
+  const perTier = tiers
+    .filter(([, count]) => count)
+    .map(([name, count]) => `${number(count)} ${tierLabel(report, name, lang)}`)
+    .join(" · ");
+  const pairs = hops.endpointPairs;
+  const least = pairs.histogram?.[0]?.[0];
+  const one = duration(latency.worstUs);
+  const profile = profileLabel(design.latency.profile);
+  const basis = basisLine(report, lang);
+  const serversTimes = say(lang, "serversTimes", {
+    servers: number(counts.servers),
+    gpus: number(design.servers.gpus),
+  });
+  const worst = { label: say(lang, "ledgerWorst"), ns: latency.worstUs * 1000 };
+  return [
+    {
+      key: "gpus",
+      label: say(lang, "gpus"),
+      text: number(counts.gpus),
+      unit: "",
+      value: number(counts.gpus),
+      note: serversTimes,
+      about: {
+        title: `${number(counts.gpus)} ${say(lang, "gpus")}`,
+        lines: [
+          `${serversTimes} = ${number(counts.gpus)}`,
+          say(lang, "aboutMost", { servers: number(counts.maxServers), gpus: number(counts.maxGpus) }),
+          say(lang, "aboutEndpoints", { endpoints: number(counts.endpoints), nics: number(counts.nics) }),
+        ],
+        sources: [],
+      },
+    },
+    {
+      key: "switches",
+      label: say(lang, "switches"),
+      text: number(counts.switches.total),
+      unit: "",
+      value: number(counts.switches.total),
+      note: perTier,
+      about: {
+        title: `${number(counts.switches.total)} ${say(lang, "switches")}`,
+        lines: [
+          ...tiers.map(
+            ([name, count]) => `${tierLabel(report, name, lang)} ${number(count)}${perPlane(report, name, lang)}`,
+          ),
+          basis,
+        ],
+        sources: [],
+      },
+    },
+    {
+      key: "hops",
+      label: say(lang, "worstHops"),
+      text: pairs.max === null || pairs.max === undefined ? "–" : number(pairs.max),
+      unit: "",
+      value: number(pairs.max ?? NaN),
+      note: pairs.mean ? say(lang, "hopsNotePlain", { least: number(least ?? NaN), mean: fixed(pairs.mean, 2) }) : "",
+      about: {
+        title: `${number(pairs.max ?? NaN)} ${say(lang, "worstHops")}`,
+        lines: [
+          say(lang, "aboutHops"),
+          ...(pairs.mean ? [say(lang, "aboutMean", { mean: String(pairs.mean) })] : []),
+          ...(hops.switchDiameter === undefined || hops.switchDiameter === null
+            ? []
+            : [say(lang, "aboutDiameter", { links: number(hops.switchDiameter) })]),
+          basis,
+        ],
+        sources: [],
+      },
+    },
+    {
+      key: "latency",
+      label: say(lang, "oneWay"),
+      text: one.text,
+      unit: one.unit,
+      value: `${one.text} ${one.unit}`,
+      note: `${profile}, ${bytes(design.latency.messageBytes)}`,
+      about: {
+        title: `${one.text} ${one.unit} ${worst.label}`,
+        lines: [say(lang, "aboutLatency"), ...latency.worstPath.map((/** @type {any} */ row) => termLine(row, lang))],
+        sources: [],
+      },
+    },
+  ];
+}
+
+/** The core's word for a profile, readable as it is. */
+function profileLabel(/** @type {string} */ profile) {
+  const shown = /** @type {{ [word: string]: string }} */ ({ infiniband: "InfiniBand", roce: "RoCE", asic: "ASIC" });
+  return shown[profile] ?? profile;
+}
+
+function termLine(/** @type {any} */ row, /** @type {Lang} */ lang) {
+  return `${row.label[lang]}${row.count > 1 ? ` × ${number(row.count)}` : ""}: ${withUnit(row.ns, "ns")}`;
+}
+
+function basisLine(/** @type {Report} */ report, /** @type {Lang} */ lang) {
+  return say(lang, report.basis === "counted" ? "countedHelp" : "closedFormHelp");
+}
+
+function perPlane(/** @type {Report} */ report, /** @type {string} */ name, /** @type {Lang} */ lang) {
+  const one = report.counts.perPlane?.switches?.[name];
+  if (one === undefined || report.counts.planes === 1) return "";
+  return ` = ${number(report.counts.planes)} × ${number(one)} ${say(lang, "perPlane")}`;
+}
+
+/**
+ * What a tier is called.
+ * @param {Report} report
+ * @param {string} name Its word in the report.
+ * @param {Lang} lang
+ * @returns {string}
+ */
+export function tierLabel(report, name, lang) {
+  const tier = report.counts.tiers?.find((/** @type {any} */ known) => known.name === name);
+  return tier?.label?.[lang] ?? name;
+}
+
+/** @typedef {{ key: string, hops: string, extra: string, pairs: string, share: number }} Bar `share` of the longest bar. */
+
+/**
+ * The hop histogram.
+ * @param {Report} report
+ * @param {"endpoints" | "gpus"} of
+ * @param {Lang} lang
+ * @returns {Bar[]}
+ */
+export function histogram(report, of, lang) {
+  /** @type {[scaleUp: number, fabric: number, pairs: number][]} */
+  const rows =
+    of === "gpus"
+      ? (report.hops.gpuPairs?.histogram ?? [])
+      : (report.hops.endpointPairs.histogram ?? []).map((/** @type {[number, number]} */ [hops, pairs]) => [
+          0,
+          hops,
+          pairs,
+        ]);
+  const most = Math.max(...rows.map(([, , pairs]) => pairs), 1);
+  return [...rows]
+    .sort((a, b) => a[1] - b[1] || a[0] - b[0])
+    .map(([scaleUp, fabric, pairs]) => ({
+      key: `${scaleUp}-${fabric}`,
+      hops: number(fabric),
+      extra: scaleUp === 0 ? "" : say(lang, "scaleUpHop", { count: scaleUp }),
+      pairs: number(pairs),
+      share: pairs / most,
+    }));
+}
+
+/**
+ * @typedef {object} Ledger
+ * @property {string} whose Which way it is.
+ * @property {{ key: string, label: string, value: string, share: number, tone: string, about: About }[]} rows
+ * @property {string} total
+ * @property {string} roundTrip
+ * @property {string} fibre The same delay as a length of fibre; empty when it is not told.
+ * @property {string} source Where the constants were read, in short.
+ */
+
+/**
+ * The ledger of the path that is shown, or of the worst one.
+ * @param {Report} report
+ * @param {Path | null} path
+ * @param {Catalogue} catalogue
+ * @param {Lang} lang
+ * @returns {Ledger}
+ */
+export function ledger(report, path, catalogue, lang) {
+  /** @type {any[]} */
+  const terms = path ? path.ledger : report.latency.worstPath;
+  const us = path ? path.oneWayUs : report.latency.worstUs;
+  const rttUs = path ? path.rttUs : report.latency.rttUs;
+  const shown = sum(
+    terms.map((term) => term.ns),
+    us * 1000,
+  );
+  const km = path ? /** @type {any} */ (path).equalFibreKm : report.latency.equalFibreKm;
+  const names = new Set(
+    terms.flatMap((term) => sources(term.constants ?? [], catalogue, lang)).map(({ source }) => source),
+  );
+  const round = duration(rttUs);
+  return {
+    whose: path ? whose(path, lang) : say(lang, "ledgerWorst"),
+    rows: terms.map((term, index) => ({
+      key: `term-${index}`,
+      label: term.label[lang] + (term.count > 1 ? ` × ${number(term.count)}` : ""),
+      value: `${shown.rows[index]} ${shown.unit}`,
+      share: term.ns / (us * 1000),
+      tone: tone(term),
+      about: {
+        title: `${term.label[lang]}: ${shown.rows[index]} ${shown.unit}`,
+        lines: [],
+        sources: sources(term.constants ?? [], catalogue, lang),
+      },
+    })),
+    total: `${shown.total} ${shown.unit}`,
+    roundTrip: `${round.text} ${round.unit}`,
+    fibre: km > 0 ? say(lang, "asFibre", { km: withUnit(km, "km") }) : "",
+    source: [...names].slice(0, 2).join("; "),
+  };
+}
+
+/** Which colour a term of the ledger has: the ends, what is in the fabric, the fibre, the scale-up network. */
+function tone(/** @type {any} */ term) {
+  if (/fibre|site|amplifier/.test(term.term)) return "fibre";
+  if (/scale-up/.test(term.term)) return "inside";
+  return /switch|store|cable|serialise/.test(term.term) ? "fabric" : "ends";
+}
+
+function whose(/** @type {Path} */ path, /** @type {Lang} */ lang) {
+  const switches = path.stations.filter((station) => station.hop > 0 && station.mark);
+  const inner = path.stations.slice(1, -1);
+  const ends = inner.length ? [inner[0], inner[inner.length - 1]] : [path.stations[0], path.stations.at(-1)];
+  const names = { from: ends[0]?.name ?? "", to: ends[1]?.name ?? "" };
+  if (path.plane < 0 || !switches.length) return say(lang, "ledgerPath", names);
+  return say(lang, "ledgerPlane", { ...names, plane: path.plane + 1 });
+}
+
+/**
+ * Constants with their values and where they were read.
+ * @param {string[]} ids
+ * @param {Catalogue} catalogue
+ * @param {Lang} lang
+ * @returns {Source[]}
+ */
+export function sources(ids, catalogue, lang) {
+  return ids.flatMap((id) => {
+    const constant = catalogue.constants.find((known) => known.id === id);
+    if (!constant) return [];
+    const { name, year, locator } = constant.source;
+    return {
+      label: constant.label[lang],
+      value: withPlainUnit(constant.value, constant.unit),
+      source: [name, name.includes(String(year)) ? "" : year, locator].filter(Boolean).join(", "),
+    };
+  });
+}
+
+const withPlainUnit = (/** @type {number} */ value, /** @type {string} */ unit) =>
+  unit ? `${plainNumber(value)} ${unit}` : plainNumber(value);
+
+/** A constant as it is written in its source: not rounded. */
+const plainNumber = (/** @type {number} */ value) => (Number.isInteger(value) ? number(value) : String(value));
+
+/**
+ * The rows that measures list, apart from those of the distance, which have a section of their own.
+ * @param {Report} report
+ * @param {Catalogue} catalogue
+ * @param {Lang} lang
+ * @returns {{ takes: Figure[], distance: Figure[] }} `distance` is empty where there is one site.
+ */
+export function rows(report, catalogue, lang) {
+  const figures = (/** @type {Catalogue["measures"]} */ measures) =>
+    measures.flatMap((measure) =>
+      measure.rows.flatMap((row) => figure(row, at(report, row.path), report, catalogue, lang)),
+    );
+  const isDistance = (/** @type {{ name: string }} */ measure) => measure.name === "distance";
+  const several = report.design.sites.length > 1;
+  return {
+    takes: figures(catalogue.measures.filter((measure) => !isDistance(measure) && measure.name !== "latency")),
+    distance: several
+      ? figures(catalogue.measures.filter((measure) => isDistance(measure) || measure.name === "latency"))
+      : [],
+  };
+}
+
+/** @returns {Figure[]} Empty where the report does not tell it. */
+function figure(
+  /** @type {any} */ row,
+  /** @type {any} */ value,
+  /** @type {Report} */ report,
+  /** @type {Catalogue} */ catalogue,
+  /** @type {Lang} */ lang,
+) {
+  if (value === null || value === undefined) return [];
+  const text = valueText(value, row.unit, lang);
+  const section = at(report, row.path.split(".")[0]) ?? {};
+  const formula = row.formula?.[lang] ?? row.help?.[lang];
+  const method = section.method?.[lang];
+  const counted = row.path.startsWith("counts.") || row.path.startsWith("hops.");
+  return [
+    {
+      key: row.path,
+      label: row.label[lang],
+      value: text,
+      about: {
+        title: `${row.label[lang]}: ${text}`,
+        lines: [formula, exact(value, row.unit), method, counted ? basisLine(report, lang) : undefined].filter(
+          (line) => line !== undefined && line !== "" && line !== text,
+        ),
+        sources: sources(row.constants ?? section.constants ?? [], catalogue, lang),
+      },
+    },
+  ];
+}
+
+function valueText(/** @type {any} */ value, /** @type {string} */ unit, /** @type {Lang} */ lang) {
+  if (typeof value === "object") return /** @type {Text} */ (value)[lang] ?? "";
+  if (typeof value !== "number") return String(value);
+  return unit === ": 1" ? `${number(value)} : 1` : withUnit(value, unit);
+}
+
+/** The unrounded value. */
+function exact(/** @type {any} */ value, /** @type {string} */ unit) {
+  if (typeof value !== "number") return "";
+  return unit === ": 1" ? `${plainNumber(value)} : 1` : withPlainUnit(value, unit);
+}
+
+/**
+ * The table of tiers: switches and ports of each over all planes, and the links between tiers.
+ * @param {Report} report
+ * @param {Lang} lang
+ * @returns {{ head: string[], rows: string[][] }}
+ */
+export function tierTable(report, lang) {
+  const { counts } = report;
+  const names = Object.keys(counts.switches).filter((name) => name !== "total");
+  const figures = (/** @type {string} */ name) => {
+    const tier = counts.tiers?.find((/** @type {any} */ known) => known.name === name) ?? {};
+    return [
+      tierLabel(report, name, lang),
+      text(counts.perPlane?.switches?.[name]),
+      text(counts.switches[name]),
+      text(tier.ports?.total ?? tier.ports),
+      text(tier.ports?.used ?? tier.portsUsed),
+    ];
+  };
+  const text = (/** @type {any} */ value) => (typeof value === "number" ? number(value) : "–");
+  return {
+    head: ["tier", "perPlane", "total", "ports", "cabled"].map((key) => say(lang, /** @type {any} */ (key))),
+    rows: [
+      ...names.map(figures),
+      [
+        say(lang, "total"),
+        text(counts.perPlane?.switches?.total),
+        text(counts.switches.total),
+        text(counts.ports?.total),
+        text(counts.ports?.used),
+      ],
+    ],
+  };
+}
+
+/**
+ * One sentence for who listens instead of looking.
+ * @param {Report} report
+ * @param {Lang} lang
+ * @returns {string}
+ */
+export function spoken(report, lang) {
+  const one = duration(report.latency.worstUs);
+  return say(lang, "settled", {
+    gpus: number(report.counts.gpus),
+    switches: number(report.counts.switches.total),
+    hops: number(report.hops.endpointPairs.max ?? NaN),
+    us: one.text,
+    unit: one.unit,
+  });
+}

@@ -1,0 +1,179 @@
+// All work of the core, apart from the page so that the page never waits. One design at a time: a newer request or a cancel
+// ends the counting of an older one between two steps.
+
+import init, * as core from "./core/fabriscape_wasm.js";
+import { sparse } from "./design.js";
+
+/** @import { Catalogue, Design, DesignError, Model, Path } from "./core/fabriscape_wasm.js" */
+/** @import { Answer, Request } from "./core.js" */
+/** @import { Refusal } from "./state.js" */
+
+/** How often progress is told, ms. */
+const PROGRESS_MS = 50;
+
+serve(/** @type {Worker} */ (/** @type {unknown} */ (self)));
+
+/** Answers the page through `port`; see `Request` in core.js for what is asked. */
+function serve(/** @type {Worker} */ port) {
+  /** @type {{ text: string, link: string, document: object, model: Model, done: boolean, paused: boolean } | null} */
+  let shown = null;
+  /** @type {Catalogue | null} */
+  let catalogue = null;
+  let counting = 0;
+  let complaint = "";
+
+  // A panic's message goes to the console just before the core stops; the page should hear it too.
+  const log = console.error;
+  console.error = (...parts) => {
+    complaint = parts.map(String).join(" ");
+    log(...parts);
+  };
+
+  const post = (/** @type {Answer} */ answer, /** @type {Transferable[]} */ transfer = []) =>
+    port.postMessage(answer, transfer);
+
+  port.onmessage = async ({ data }) => {
+    const request = /** @type {Request} */ (data);
+    try {
+      if (request.do === "open") await open(request.bytes);
+      if (request.do === "show") show(request);
+      if (request.do === "cancel") cancel();
+      if (request.do === "count" && shown) {
+        shown.paused = false;
+        count(request.id);
+      }
+      if (request.do === "ask")
+        post({ is: "answer", id: request.id, value: /** @type {any} */ (core)[request.name](...request.args) });
+    } catch (error) {
+      fail(request, error);
+    }
+  };
+
+  function fail(/** @type {Request} */ request, /** @type {unknown} */ error) {
+    const refusal = refusalOf(error);
+    if (refusal) post({ is: "refused", id: "id" in request ? request.id : 0, refusal });
+    else post({ is: "broken", message: [complaint, String(error)].filter(Boolean).join("\n") });
+    // What is shown goes on being counted.
+    if (refusal && request.do === "show" && shown && !shown.paused) count(request.id);
+  }
+
+  async function open(/** @type {ArrayBuffer} */ bytes) {
+    await init({ module_or_path: bytes });
+    catalogue = core.catalogue();
+    const links = catalogue.presets.map((preset) => core.encode(JSON.stringify(preset.design)));
+    post({ is: "open", catalogue, links });
+  }
+
+  function show(/** @type {Extract<Request, { do: "show" }>} */ request) {
+    const began = performance.now();
+    counting = 0;
+    const design = "link" in request.source ? core.decode(request.source.link) : core.complete(request.source.text);
+    const text = JSON.stringify(design);
+    if (shown?.text !== text) {
+      const model = new core.Model(text);
+      shown?.model.free();
+      shown = { text, model, link: core.encode(text), document: least(design), done: false, paused: false };
+    }
+    const planned = performance.now();
+    const report = shown.model.report();
+    const { front: asked, ...stage } = request.stage;
+    const front = Math.min(asked, report.counts.planes - 1);
+    const way = pathOf(shown.model, request, front, report);
+    const found = performance.now();
+    const scene = shown.model.scene({ ...stage, front, caption: false, ...endsOf(way) });
+    const times = { plan: planned - began, path: found - planned, scene: performance.now() - found };
+    const { link, document } = shown;
+    const counts = !shown.done && !shown.paused;
+    const arrays = Object.values(scene).filter((value) => ArrayBuffer.isView(value));
+    post(
+      { is: "shown", id: request.id, design, document, link, report, scene, front, ...way, counts, times },
+      arrays.map(({ buffer }) => buffer),
+    );
+    if (counts) count(request.id);
+  }
+
+  /** The design without what it need not say. */
+  function least(/** @type {Design} */ design) {
+    const family = catalogue?.families.find(({ name }) => name === design.fabric.family);
+    return sparse(design, family?.fields ?? [], (document) => core.complete(JSON.stringify(document)));
+  }
+
+  async function count(/** @type {number} */ id) {
+    if (!shown || shown.done) return;
+    counting = id;
+    const job = shown;
+    let told = performance.now();
+    try {
+      for (;;) {
+        const share = job.model.step();
+        if (share >= 1) break;
+        if (performance.now() - told > PROGRESS_MS) {
+          told = performance.now();
+          post({ is: "counting", id, share });
+        }
+        await turn();
+        if (counting !== id) return;
+      }
+      job.done = true;
+      post({ is: "counted", id, report: job.model.report() });
+    } catch (error) {
+      fail({ do: "count", id }, error);
+    }
+  }
+
+  function cancel() {
+    const id = counting;
+    counting = 0;
+    if (shown) shown.paused = true;
+    if (id) post({ is: "stopped", id });
+  }
+}
+
+/**
+ * The path between two GPUs; where they are not told, or are not there in this design, between the first server and the last,
+ * through the plane in front.
+ * @returns {{ ends: [number, number], path: Path | null, endsRefusal: Refusal | null }}
+ */
+function pathOf(
+  /** @type {Model} */ model,
+  /** @type {{ ends: [number, number] | null, strict: boolean }} */ { ends: asked, strict },
+  /** @type {number} */ front,
+  /** @type {any} */ report,
+) {
+  const { gpus } = report.design.servers;
+  const index = front % gpus;
+  /** @type {[number, number]} */
+  const standard = [index, (report.counts.servers - 1) * gpus + index];
+  try {
+    const ends = asked ?? standard;
+    return { ends, path: model.path(...ends, front), endsRefusal: null };
+  } catch (error) {
+    const endsRefusal = refusalOf(error);
+    if (!endsRefusal || strict) throw error;
+    if (!asked) return { ends: standard, path: null, endsRefusal: null };
+    return { ...pathOf(model, { ends: null, strict }, front, report), endsRefusal };
+  }
+}
+
+/** What the scene is told of the path: its ends, and their servers as selected. */
+function endsOf(/** @type {{ ends: [number, number], path: Path | null }} */ { ends: [from, to], path }) {
+  return path ? { from, to, selected: [path.from.server, path.to.server] } : {};
+}
+
+function refusalOf(/** @type {any} */ error) {
+  if (error?.name !== "DesignError") return null;
+  const { field, text, nearest } = /** @type {DesignError} */ (error);
+  return { field, text, nearest };
+}
+
+/** Lets messages in; a timer would wait 4 ms each time. @returns {Promise<void>} */
+function turn() {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(0);
+  });
+}
