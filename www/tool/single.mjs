@@ -1,5 +1,6 @@
 // npm run single: dist/fabriscape.html, the whole explorer as one file that opens from a disk without any server.
 
+import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { isMain, main, remedy, root, say } from "./command.mjs";
@@ -13,21 +14,26 @@ export function buildSingle() {
   const read = (/** @type {string} */ path) => readFileSync(join(root, "dist", path), "utf8");
   const core = readFileSync(join(root, "dist/www/core/fabriscape_wasm_bg.wasm")).toString("base64");
 
+  const style = read("www/page.css");
+  const script = inert(read("www/main.js"));
   // A module from file:// may load nothing, so the page finds core and worker in the document (see www/core.js).
-  const script = [
+  const body = [
     `<script type="text/plain" id="core-wasm">${core}</script>`,
     `<script type="text/plain" id="worker-source">${inert(read("www/worker.js"))}</script>`,
-    `<script type="module">${inert(read("www/main.js"))}</script>`,
+    `<script type="module">${script}</script>`,
+    `</body>`,
   ].join("\n");
-  let html = read("index.html");
-  html = replaceOnce(html, /<link [^>]*href="(?:\.\/)?www\/page\.css"[^>]*>/, `<style>${read("www/page.css")}</style>`);
-  html = replaceOnce(html, /<script [^>]*src="(?:\.\/)?www\/main\.js"[^>]*><\/script>/, "");
-  // At the end of the body the document is complete, as it is for a module with an address.
-  html = replaceOnce(html, /<\/body>/, `${script}\n</body>`);
 
+  let html = read("index.html");
+  // The policy that lets only the page's own files run has to name what is inline by its hash.
+  html = replaceOnce(html, /script-src 'self'/, `style-src ${hash(style)}; script-src ${hash(script)}`);
+  html = replaceOnce(html, /<link\s[^>]*href="(?:\.\/)?www\/page\.css"[^>]*>/, `<style>${style}</style>`);
+  html = replaceOnce(html, /<script\s[^>]*src="(?:\.\/)?www\/main\.js"[^>]*><\/script>/, "");
   const outside = html.match(/<(?:link|script|img|source|iframe)\b[^>]*\s(?:href|src)="(?!data:|#)[^"]*"[^>]*>/);
   if (outside)
     throw remedy(`dist/fabriscape.html would load ${outside[0]}: put it inline in index.html or in page.css`);
+  // At the end of the body the document is complete, as it is for a module with an address.
+  html = replaceOnce(html, /<\/body>/, body);
   writeFileSync(join(root, "dist/fabriscape.html"), html);
 }
 
@@ -37,6 +43,8 @@ function inert(/** @type {string} */ source) {
   if (mark) throw remedy(`a script holds ${mark.slice(0, 20)}, which HTML reads as a tag: write it in another way`);
   return source;
 }
+
+const hash = (/** @type {string} */ text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 function replaceOnce(/** @type {string} */ text, /** @type {RegExp} */ pattern, /** @type {string} */ by) {
   const pieces = text.split(pattern);
