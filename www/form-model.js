@@ -151,7 +151,8 @@ function control(/** @type {Field} */ field, /** @type {Now} */ { document, desi
 
 /** The constants of the custom profile, each by the core's own label. @returns {Control[]} */
 function constantControls(/** @type {Field} */ field, /** @type {Now} */ { catalogue, document, lang }) {
-  return catalogue.constants.map((constant) => {
+  const editable = catalogue.constants.filter(({ id }) => catalogue.editableConstants.includes(id));
+  return editable.map((constant) => {
     const value = at(document, field.path)?.[constant.id];
     return {
       path: `${field.path}/${constant.id}`,

@@ -213,9 +213,7 @@ export function ledger(report, path, catalogue, lang) {
     us * 1000,
   );
   const km = path ? /** @type {any} */ (path).equalFibreKm : report.latency.equalFibreKm;
-  const names = new Set(
-    terms.flatMap((term) => sources(term.constants ?? [], catalogue, lang)).map(({ source }) => source),
-  );
+  const works = new Set(terms.flatMap((term) => term.constants ?? []).map((id) => work(id, catalogue)));
   const round = duration(rttUs);
   return {
     whose: path ? whose(path, lang) : say(lang, "ledgerWorst"),
@@ -234,7 +232,7 @@ export function ledger(report, path, catalogue, lang) {
     total: `${shown.total} ${shown.unit}`,
     roundTrip: `${round.text} ${round.unit}`,
     fibre: km > 0 ? say(lang, "asFibre", { km: withUnit(km, "km") }) : "",
-    source: [...names].slice(0, 2).join("; "),
+    source: [...works].filter(Boolean).slice(0, 2).join("; "),
   };
 }
 
@@ -254,6 +252,15 @@ function whose(/** @type {Path} */ path, /** @type {Lang} */ lang) {
   return say(lang, "ledgerPlane", { ...names, plane: path.plane + 1 });
 }
 
+/** The work that a constant was read in, without the place in it. */
+function work(/** @type {string} */ id, /** @type {Catalogue} */ catalogue) {
+  const source = catalogue.constants.find((known) => known.id === id)?.source;
+  return source ? dated(source) : "";
+}
+
+const dated = (/** @type {{ name: string, year: number }} */ { name, year }) =>
+  name.includes(String(year)) ? name : `${name}, ${year}`;
+
 /**
  * Constants with their values and where they were read.
  * @param {string[]} ids
@@ -265,11 +272,10 @@ export function sources(ids, catalogue, lang) {
   return ids.flatMap((id) => {
     const constant = catalogue.constants.find((known) => known.id === id);
     if (!constant) return [];
-    const { name, year, locator } = constant.source;
     return {
       label: constant.label[lang],
       value: withPlainUnit(constant.value, constant.unit),
-      source: [name, name.includes(String(year)) ? "" : year, locator].filter(Boolean).join(", "),
+      source: [dated(constant.source), constant.source.locator].filter(Boolean).join(", "),
     };
   });
 }
@@ -280,25 +286,27 @@ const withPlainUnit = (/** @type {number} */ value, /** @type {string} */ unit) 
 /** A constant as it is written in its source: not rounded. */
 const plainNumber = (/** @type {number} */ value) => (Number.isInteger(value) ? number(value) : String(value));
 
+/** Measures whose rows stand with what they are of; those of all others are what the design takes. */
+const PLACED = ["hops", "latency", "distance"];
+
 /**
- * The rows that measures list, apart from those of the distance, which have a section of their own.
+ * The rows that measures list.
  * @param {Report} report
  * @param {Catalogue} catalogue
  * @param {Lang} lang
- * @returns {{ takes: Figure[], distance: Figure[] }} `distance` is empty where there is one site.
+ * @returns {{ takes: Figure[], hops: Figure[], latency: Figure[], distance: Figure[] }} `distance` is empty with one site.
  */
 export function rows(report, catalogue, lang) {
-  const figures = (/** @type {Catalogue["measures"]} */ measures) =>
-    measures.flatMap((measure) =>
-      measure.rows.flatMap((row) => figure(row, at(report, row.path), report, catalogue, lang)),
-    );
-  const isDistance = (/** @type {{ name: string }} */ measure) => measure.name === "distance";
+  const of = (/** @type {(name: string) => boolean} */ chosen) =>
+    catalogue.measures
+      .filter(({ name }) => chosen(name))
+      .flatMap((measure) => measure.rows.flatMap((row) => figure(row, at(report, row.path), report, catalogue, lang)));
   const several = report.design.sites.length > 1;
   return {
-    takes: figures(catalogue.measures.filter((measure) => !isDistance(measure) && measure.name !== "latency")),
-    distance: several
-      ? figures(catalogue.measures.filter((measure) => isDistance(measure) || measure.name === "latency"))
-      : [],
+    takes: of((name) => !PLACED.includes(name)),
+    hops: of((name) => name === "hops"),
+    latency: of((name) => name === "latency"),
+    distance: several ? of((name) => name === "distance") : [],
   };
 }
 

@@ -35,11 +35,11 @@ export function createReport(hosts, on) {
         hosts.answers,
         answers(report, lang).map((answer) => answerBlock(answer, on)),
       );
-      const { takes, distance } = rows(report, catalogue, lang);
+      const { takes, latency, distance } = rows(report, catalogue, lang);
       fill(
         hosts.figures,
         histogramBlock(matter, on),
-        ledgerBlock(matter, on),
+        ledgerBlock(matter, latency, on),
         distance.length ? rowsBlock(say(lang, "distance"), distance, on) : null,
         rowsBlock(say(lang, "takes"), takes, on),
         tableBlock(matter),
@@ -184,7 +184,11 @@ function sized(/** @type {"span" | "i"} */ tag, /** @type {number} */ share, /**
   return made;
 }
 
-function ledgerBlock(/** @type {Matter} */ { report, path, catalogue, lang }, /** @type {On} */ on) {
+function ledgerBlock(
+  /** @type {Matter} */ { report, path, catalogue, lang },
+  /** @type {Figure[]} */ figures,
+  /** @type {On} */ on,
+) {
   const told = ledger(report, path, catalogue, lang);
   return block(
     "ledger",
@@ -224,31 +228,20 @@ function ledgerBlock(/** @type {Matter} */ { report, path, catalogue, lang }, /*
       element("dd", { class: "note" }, `${say(lang, "roundTrip")} ${told.roundTrip}`),
     ),
     told.source ? element("p", { class: "note source" }, told.source) : null,
+    figureList(figures, on),
   );
 }
 
 function rowsBlock(/** @type {string} */ title, /** @type {Figure[]} */ figures, /** @type {On} */ on) {
-  return block(
-    "rows",
-    title,
-    null,
-    element(
-      "ul",
-      {},
-      figures.map((figure) =>
-        element(
-          "li",
-          {},
-          numberButton(
-            figure,
-            "row",
-            [element("span", {}, figure.label), element("span", { class: "digits" }, figure.value)],
-            on,
-          ),
-        ),
-      ),
-    ),
-  );
+  return block("rows", title, null, figureList(figures, on));
+}
+
+function figureList(/** @type {Figure[]} */ figures, /** @type {On} */ on) {
+  const item = (/** @type {Figure} */ figure) => {
+    const parts = [element("span", {}, figure.label), element("span", { class: "digits" }, figure.value)];
+    return element("li", {}, numberButton(figure, "row", parts, on));
+  };
+  return element("ul", { class: "list" }, figures.map(item));
 }
 
 function tableBlock(/** @type {Matter} */ { report, lang }) {

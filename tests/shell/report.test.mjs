@@ -1,0 +1,89 @@
+// The report's rows: what the core tells, in both languages, with its sources, and the ledger adding up.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { at } from "../../www/design.js";
+import { answers, histogram, ledger, rows, sources, spoken, tierTable } from "../../www/report-model.js";
+import { core, reported } from "./core.mjs";
+
+const catalogue = core.catalogue();
+const { report } = reported({ planes: { count: 8 } });
+
+test("the four answers of the design that the table and the discussion share", () => {
+  const told = answers(report, "en").map(({ text, unit, label, note }) => [text, unit, label, note]);
+  assert.deepEqual(told, [
+    ["16,384", "", "GPUs", "2,048 servers × 8"],
+    ["768", "", "switches", "512 leaf · 256 spine"],
+    ["3", "", "hops, worst", "least 1 · mean 2.97"],
+    ["3.70", "µs", "one way, worst", "InfiniBand, 64 B"],
+  ]);
+  assert.equal(answers(report, "zh")[0].note, "2,048 台服务器 × 8");
+});
+
+test("the histogram has the pairs of endpoints and of GPUs", () => {
+  const endpoints = histogram(report, "endpoints", "en");
+  assert.deepEqual(
+    endpoints.map(({ hops, pairs, extra }) => [hops, pairs, extra]),
+    [
+      ["1", "31,744", ""],
+      ["3", "2,064,384", ""],
+    ],
+  );
+  assert.equal(Math.max(...endpoints.map(({ share }) => share)), 1);
+  const gpus = histogram(report, "gpus", "en");
+  assert.deepEqual([gpus[0].hops, gpus[0].extra], ["0", "+1 scale-up"]);
+});
+
+test("the ledger's rows add up to its total as written, in every profile", () => {
+  for (const profile of ["infiniband", "roce", "asic", "custom"]) {
+    for (const tiers of [1, 2, 3]) {
+      const { report: one } = reported({ latency: { profile, messageBytes: 4096 }, fabric: { params: { tiers } } });
+      const told = ledger(one, null, catalogue, "en");
+      const value = (/** @type {string} */ text) => Number(text.split(" ")[0].replaceAll(",", ""));
+      const added = told.rows.map((row) => value(row.value)).reduce((a, b) => a + b, 0);
+      assert.ok(Math.abs(added - value(told.total)) < 1e-9, `${profile}: ${added} is not ${told.total}`);
+      assert.ok(
+        told.rows.every((row) => row.about.sources.length),
+        profile,
+      );
+    }
+  }
+});
+
+test("every row of every measure that the report tells is listed once, in both languages", () => {
+  const { report: two } = reported({ sites: [{ share: 0.5 }, { share: 0.5, km: 100 }] });
+  for (const lang of /** @type {const} */ (["en", "zh"])) {
+    const listed = Object.values(rows(two, catalogue, lang)).flat();
+    const told = catalogue.measures
+      .flatMap((measure) => measure.rows)
+      .filter(({ path }) => (at(two, path) ?? null) !== null);
+    assert.deepEqual(listed.map(({ key }) => key).sort(), told.map(({ path }) => path).sort());
+    for (const { label, value } of listed)
+      assert.ok(label && value && !/undefined|NaN|null/.test(value), `${label} ${value}`);
+  }
+  assert.equal(rows(report, catalogue, "en").distance.length, 0);
+});
+
+test("a constant comes with its value and where it was read", () => {
+  const [first] = sources(["group-index"], catalogue, "en");
+  assert.ok(first.value.startsWith("1.467"));
+  assert.ok(first.source.length > 10);
+  assert.deepEqual(sources(["no-such-constant"], catalogue, "en"), []);
+});
+
+test("the table of tiers ends in the totals", () => {
+  const { head, rows: body } = tierTable(report, "en");
+  assert.equal(head.length, body[0].length);
+  assert.deepEqual(
+    body.map(([name, plane, total]) => [name, plane, total]),
+    [
+      ["leaf", "64", "512"],
+      ["spine", "32", "256"],
+      ["total", "96", "768"],
+    ],
+  );
+});
+
+test("the spoken sentence holds the four answers", () => {
+  assert.equal(spoken(report, "en"), "16,384 GPUs, 768 switches, worst 3 hops, 3.70 µs one way.");
+});
