@@ -45,6 +45,7 @@
 //! clock*, no browser and no JavaScript. *Counting is told nothing of the family*: it looks at nodes and links only, so
 //! that a closed form and a count can contradict each other, and tests see to it that they do not.
 
+pub mod chart;
 pub mod constant;
 pub mod design;
 pub mod family;

@@ -4,15 +4,17 @@
 //! refused in the same words. What goes out is plain objects and typed arrays; `types.d.ts` is the whole contract.
 
 use fabriscape_core::design::{self, Design};
-use fabriscape_core::{constant, family, ledger, measure, model, preset};
+use fabriscape_core::{chart as charts, constant, family, ledger, measure, model, preset};
 use serde::Serialize;
 use serde_json::json;
 use wasm_bindgen::prelude::*;
 
+mod chart;
 mod error;
 mod link;
 mod scene;
 
+pub use chart::chart;
 use error::thrown;
 pub use link::{decode, encode};
 
@@ -38,6 +40,8 @@ pub fn catalogue() -> Result<JsValue, JsValue> {
     let measures: Vec<_> =
         measure::MEASURES.iter().map(|measure| json!({ "name": measure.name, "rows": measure.rows })).collect();
     let presets = preset::all().map(preset::Preset::entry).collect::<Result<Vec<_>, _>>().map_err(thrown)?;
+    let charts: Vec<_> =
+        charts::CHARTS.iter().map(|chart| json!({ "name": chart.name, "title": chart.title })).collect();
     plain(&json!({
         "version": env!("CARGO_PKG_VERSION"),
         "families": families,
@@ -46,6 +50,7 @@ pub fn catalogue() -> Result<JsValue, JsValue> {
         "constants": constant::all().collect::<Vec<_>>(),
         "editableConstants": ledger::editable(),
         "measures": measures,
+        "charts": charts,
     }))
 }
 

@@ -5,6 +5,7 @@ use crate::family::Fabric;
 use crate::ledger::{self, Route, Values};
 use crate::text::Text;
 use serde_json::{Value, json};
+use std::collections::BTreeMap;
 
 /// The registry line.
 pub const MEASURE: Measure = Measure {
@@ -44,7 +45,22 @@ pub fn worst(subject: &Subject<'_>) -> Worst {
 
 /// Unordered endpoint pairs of one plane of a site by hops, ascending: counted, or in closed form.
 fn histogram(subject: &Subject<'_>, site: usize) -> Option<Vec<(u32, u64)>> {
-    subject.plan.sites[site].fabric.hops().filter(|pairs| !pairs.is_empty())
+    let pairs = match subject.counted {
+        Some(counted) => Some(counted[site].hops.endpoints.histogram.clone()),
+        None => subject.plan.sites[site].fabric.hops(),
+    };
+    pairs.filter(|pairs| !pairs.is_empty())
+}
+
+/// Unordered endpoint pairs by hops over all sites, one plane of each, ascending; `None` where hops are not told yet.
+pub fn pairs_by_hops(subject: &Subject<'_>) -> Option<Vec<(u32, u64)>> {
+    let mut all: BTreeMap<u32, u64> = BTreeMap::new();
+    for site in 0..subject.plan.sites.len() {
+        for (hops, pairs) in histogram(subject, site)? {
+            *all.entry(hops).or_default() += pairs;
+        }
+    }
+    Some(all.into_iter().collect())
 }
 
 /// Mean delay over all endpoint pairs that share a plane and a site, µs; `None` where hops are not told yet.
@@ -60,6 +76,25 @@ fn mean_us(subject: &Subject<'_>) -> Option<f64> {
     (count > 0.0).then(|| sum / count)
 }
 
+/// The greatest delay of two GPUs of one site, µs: over the pairs that were counted; before that, as the rule of planes
+/// has it. `None` where GPUs of different planes have no scale-up network to meet by.
+fn worst_gpu_pair_us(subject: &Subject<'_>, worst_us: f64) -> Option<f64> {
+    let scale_up_us = |hops| ledger::scale_up_ns(subject.design, hops) / 1000.0;
+    let Some(counted) = subject.counted else {
+        return ledger::worst_relays(subject.design, &subject.plan.division).map(|hops| worst_us + scale_up_us(hops));
+    };
+    let mut worst = None;
+    for (site, counted) in subject.plan.sites.iter().zip(counted) {
+        for &(scale_up, hops, _) in &counted.hops.gpus.as_ref()?.histogram {
+            // Without a hop of the fabric a pair that takes scale-up hops stays in its server.
+            let fabric = if hops == 0 && scale_up > 0 { 0.0 } else { way_us(subject, site.fabric.as_ref(), hops) };
+            let us = fabric + scale_up_us(scale_up);
+            worst = Some(worst.map_or(us, |known: f64| known.max(us)));
+        }
+    }
+    worst
+}
+
 fn way_us(subject: &Subject<'_>, fabric: &dyn Fabric, hops: u32) -> f64 {
     ledger::total_ns(&ledger::ledger(subject.design, fabric, &Route::of_hops(fabric, Some(hops)))) / 1000.0
 }
@@ -67,7 +102,6 @@ fn way_us(subject: &Subject<'_>, fabric: &dyn Fabric, hops: u32) -> f64 {
 fn measure(subject: &Subject<'_>) -> Value {
     let (design, plan) = (subject.design, subject.plan);
     let worst = worst(subject);
-    let relays = ledger::worst_relays(design, &plan.division);
     let same_leaf = way_us(subject, plan.sites[0].fabric.as_ref(), 1);
     json!({
         "profile": design.latency.profile,
@@ -76,7 +110,7 @@ fn measure(subject: &Subject<'_>) -> Value {
         "worstUs": worst.us,
         "meanUs": mean_us(subject),
         "scaleUpUs": ledger::scale_up_hops(design).map(|hops| ledger::scale_up_ns(design, hops) / 1000.0),
-        "worstGpuPairUs": relays.map(|hops| worst.us + ledger::scale_up_ns(design, hops) / 1000.0),
+        "worstGpuPairUs": worst_gpu_pair_us(subject, worst.us),
         "rttUs": 2.0 * worst.us,
         "worstHops": worst.route.hops(),
         "worstPath": worst.rows,

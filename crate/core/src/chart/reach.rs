@@ -1,0 +1,197 @@
+//! GPUs that full Clos fabrics of the design's switch hold, by breakout and tiers.
+
+use super::sheet::{self, Failure, LABEL, SIZE, Sheet, decade, stroke};
+use super::text_size::width;
+use super::{Chart, Lang, Theme};
+use crate::measure::Subject;
+use crate::text::{Text, grouped};
+use plotters::prelude::{ChartBuilder, IntoLogRange, LineSeries};
+use plotters::style::RGBAColor;
+use plotters::style::text_anchor::HPos;
+
+/// The registry line.
+pub(super) const CHART: Chart =
+    Chart {
+        name: "reach", title: Text::of("GPUs within reach, by ports and tiers", "可达卡数与端口数、层数"), draw
+    };
+
+const LEFT: i32 = 84;
+const RIGHT: i32 = SIZE.0 as i32 - 98;
+const TOP: i32 = 92;
+const BOTTOM: i32 = 312;
+
+/// Most tiers that are drawn.
+const TIERS: u32 = 4;
+
+/// What is drawn.
+struct Figures {
+    /// Ports of one switch by breakout 1, 2, 4, 8.
+    radices: [u64; 4],
+    cages: u64,
+    /// GPUs per endpoint of one plane.
+    per_endpoint: f64,
+    /// Exponents of the axis.
+    decades: [i32; 2],
+    /// The design's own ports, tiers and GPUs.
+    own: (f64, u32, u64),
+}
+
+fn draw(subject: &Subject<'_>, theme: Theme, lang: Lang) -> String {
+    let (design, plan) = (subject.design, subject.plan);
+    let cages = design.switch.cages;
+    let radices = [1, 2, 4, 8].map(|breakout| cages * breakout);
+    let per_endpoint = design.servers.gpus as f64 / plan.division.nics_per_plane as f64;
+    let tiers = plan.sites[0].fabric.tiers().len() as u32;
+    let radix = (cages * design.switch.breakout).clamp(radices[0], radices[3]) as f64;
+    let own = (radix, tiers, plan.servers() * design.servers.gpus);
+    let low = (full(radices[0], 1) * per_endpoint).min(own.2 as f64).max(1.0).log10().floor() as i32;
+    // A decade above what the design's own tiers reach, where lines of more tiers leave the plot; all of them from three up.
+    let most = full(radices[3], if tiers < 3 { 2 } else { TIERS }) * per_endpoint;
+    let high = most.max(own.2 as f64).log10().ceil() as i32 + i32::from(tiers < 3);
+    let figures = Figures { radices, cages, per_endpoint, decades: [low, high.max(low + 1)], own };
+    sheet::draw(theme, lang, &CHART.title, |sheet| {
+        grid(sheet, &figures)?;
+        (1..=TIERS).try_for_each(|tiers| line(sheet, &figures, tiers))?;
+        own_dot(sheet, &figures)
+    })
+}
+
+/// Endpoints of one plane of a full Clos: 2·(k/2)ᵗ.
+fn full(radix: u64, tiers: u32) -> f64 {
+    2.0 * (radix as f64 / 2.0).powi(tiers as i32)
+}
+
+fn x(figures: &Figures, radix: f64) -> i32 {
+    let share = (radix / figures.radices[0] as f64).log2() / 3.0;
+    LEFT + (share * f64::from(RIGHT - LEFT)).round() as i32
+}
+
+fn y(figures: &Figures, gpus: f64) -> i32 {
+    let [low, high] = figures.decades;
+    let share = (gpus.log10() - f64::from(low)) / f64::from(high - low);
+    BOTTOM - (share.clamp(0.0, 1.0) * f64::from(BOTTOM - TOP)).round() as i32
+}
+
+fn grid(sheet: &Sheet<'_>, figures: &Figures) -> Result<(), Failure> {
+    let ink = sheet.ink;
+    for radix in figures.radices {
+        let at = x(figures, radix as f64);
+        sheet.line((at, TOP), (at, BOTTOM), ink.hairline, 1)?;
+        let words = match radix == figures.radices[0] {
+            true => Text::new(format!("{radix} ports"), format!("{radix} 口")),
+            false => Text::new(radix.to_string(), radix.to_string()),
+        };
+        sheet.words(sheet.say(&words), (at, BOTTOM + 26), LABEL, ink.quiet, HPos::Center, false)?;
+    }
+    let [low, high] = figures.decades;
+    let every = if high - low > 5 { 2 } else { 1 };
+    for exponent in (low..=high).filter(|exponent| (exponent - low) % every == 0) {
+        let at = y(figures, 10_f64.powi(exponent));
+        sheet.line((LEFT, at), (RIGHT, at), ink.hairline, 1)?;
+        sheet.words(&decade(exponent), (LEFT - 10, at), LABEL, ink.quiet, HPos::Right, false)?;
+    }
+    let words = Text::new(
+        format!("full Clos, switches of {} cages split in 1, 2, 4, 8", figures.cages),
+        format!("满配 Clos：{} 口交换机，端口 1、2、4、8 拆分", figures.cages),
+    );
+    sheet.words(sheet.say(&words), (16, 64), LABEL, ink.quiet, HPos::Left, false)
+}
+
+/// One number of tiers; the design's own is drawn strong.
+fn line(sheet: &Sheet<'_>, figures: &Figures, tiers: u32) -> Result<(), Failure> {
+    let own = tiers == figures.own.1;
+    let (color, wide) = if own { (sheet.ink.strong, 4) } else { (sheet.ink.quiet, 2) };
+    let plot = sheet.area.clone().shrink((LEFT, TOP), ((RIGHT - LEFT) as u32, (BOTTOM - TOP) as u32));
+    let across = figures.radices[0] as f64..figures.radices[3] as f64;
+    let up = 10_f64.powi(figures.decades[0])..10_f64.powi(figures.decades[1]);
+    let mut chart = ChartBuilder::on(&plot).build_cartesian_2d(across.log_scale(), up.log_scale())?;
+    let points = figures.radices.map(|radix| (radix as f64, full(radix, tiers) * figures.per_endpoint));
+    let inside = cut(&points, 10_f64.powi(figures.decades[1]));
+    let Some(&end) = inside.last() else {
+        return Ok(());
+    };
+    chart.draw_series(LineSeries::new(inside, stroke(color, wide)))?;
+    for (radix, gpus) in points.into_iter().filter(|&(_, gpus)| gpus <= 10_f64.powi(figures.decades[1])) {
+        let at = (x(figures, radix), y(figures, gpus));
+        sheet.dot(at, if own { 6 } else { 4 }, color)?;
+        if own
+            && has_room(figures, at, gpus.round() as u64)
+            && (radix, gpus.round() as u64) != (figures.own.0, figures.own.2)
+        {
+            value(sheet, at, gpus.round() as u64, color, false)?;
+        }
+    }
+    let words = match tiers {
+        1 => Text::of("1 tier", "1 层"),
+        _ => Text::new(format!("{tiers} tiers"), format!("{tiers} 层")),
+    };
+    let end = (x(figures, end.0), y(figures, end.1));
+    let at = if end.0 > RIGHT - 70 { (RIGHT + 14, end.1) } else { (end.0 + 14, end.1 + 8) };
+    sheet.words(sheet.say(&words), at, LABEL, color, HPos::Left, own)
+}
+
+/// The part of a line below `most`. Both axes are logarithmic and the line is straight on them.
+fn cut(points: &[(f64, f64)], most: f64) -> Vec<(f64, f64)> {
+    let mut inside: Vec<(f64, f64)> = points.iter().copied().take_while(|point| point.1 <= most).collect();
+    if let (Some(&(radix, gpus)), Some(next)) = (inside.last(), points.get(inside.len())) {
+        let share = (most / gpus).ln() / (next.1 / gpus).ln();
+        inside.push((radix * (next.0 / radix).powf(share), most));
+    }
+    inside
+}
+
+/// Whether no line passes through a number above a dot.
+fn has_room(figures: &Figures, at: (i32, i32), gpus: u64) -> bool {
+    let wide = width(&grouped(gpus), f64::from(LABEL)) as i32;
+    let from = match above(at.0) {
+        (x, HPos::Left) => x,
+        (x, HPos::Right) => x - wide,
+        (x, HPos::Center) => x - wide / 2,
+    };
+    !crossed(figures, [from, from + wide], at.1 - 22)
+}
+
+/// Where a number above a dot starts, and to which side: to its left at the right edge, to its right at the left edge.
+fn above(x: i32) -> (i32, HPos) {
+    match x {
+        x if x < LEFT + 60 => (x + 8, HPos::Left),
+        x if x > RIGHT - 60 => (x - 2, HPos::Right),
+        x => (x, HPos::Center),
+    }
+}
+
+/// A number above a dot.
+fn value(sheet: &Sheet<'_>, at: (i32, i32), gpus: u64, color: RGBAColor, strong: bool) -> Result<(), Failure> {
+    let (x, side) = above(at.0);
+    sheet.words(&grouped(gpus), (x, at.1 - 22), LABEL, color, side, strong)
+}
+
+/// The design itself: on its line when it is full, below it when it is not. Where lines are too close for its number, that
+/// stands at the top and a line leads to it.
+fn own_dot(sheet: &Sheet<'_>, figures: &Figures) -> Result<(), Failure> {
+    let (radix, tiers, gpus) = figures.own;
+    let at = (x(figures, radix), y(figures, gpus as f64));
+    let color = sheet.ink.accent;
+    sheet.dot(at, 9, color)?;
+    let is_full = (1..=TIERS).contains(&tiers) && full(radix as u64, tiers) * figures.per_endpoint <= gpus as f64;
+    let right = at.0 > RIGHT - 120;
+    let wide = 16 + width(&grouped(gpus), f64::from(LABEL) * 1.06) as i32;
+    let beside = if right { [at.0 - wide, at.0] } else { [at.0, at.0 + wide] };
+    if is_full && has_room(figures, at, gpus) {
+        value(sheet, at, gpus, color, true)
+    } else if !is_full && !crossed(figures, beside, at.1) {
+        let (x, side) = if right { (at.0 - 16, HPos::Right) } else { (at.0 + 16, HPos::Left) };
+        sheet.words(&grouped(gpus), (x, at.1), LABEL, color, side, true)
+    } else {
+        let (x, side) = if right { (at.0 - 10, HPos::Right) } else { (at.0 + 10, HPos::Left) };
+        sheet.line((at.0, TOP - 4), at, color, 2)?;
+        sheet.words(&grouped(gpus), (x, TOP + 4), LABEL, color, side, true)
+    }
+}
+
+/// Whether a line passes through words between two places at a height.
+fn crossed(figures: &Figures, [from, to]: [i32; 2], height: i32) -> bool {
+    let radix = |x: i32| figures.radices[0] as f64 * 8_f64.powf(f64::from(x - LEFT) / f64::from(RIGHT - LEFT));
+    let line = |x: i32, tiers: u32| y(figures, 2.0 * (radix(x) / 2.0).powi(tiers as i32) * figures.per_endpoint);
+    (1..=TIERS).any(|tiers| (line(to, tiers) - 9..=line(from, tiers) + 9).contains(&height))
+}

@@ -1,0 +1,28 @@
+//! Charts as SVG text.
+
+use crate::thrown;
+use fabriscape_core::chart::{self, Lang, Theme};
+use fabriscape_core::design::Design;
+use fabriscape_core::measure::latency;
+use fabriscape_core::model::Model;
+use fabriscape_core::refusal::Refusal;
+use wasm_bindgen::prelude::*;
+
+/// A chart of a design. `theme` is `light` or `dark`, `lang` is `en` or `zh`.
+#[wasm_bindgen]
+pub fn chart(name: &str, design: &str, theme: &str, lang: &str) -> Result<String, JsValue> {
+    let names = || chart::CHARTS.iter().map(|chart| chart.name);
+    let chart = chart::find(name).ok_or_else(|| unknown("chart", &names().collect::<Vec<_>>()))?;
+    let theme = Theme::named(theme).ok_or_else(|| unknown("theme", &["light", "dark"]))?;
+    let lang = Lang::named(lang).ok_or_else(|| unknown("lang", &["en", "zh"]))?;
+    let mut model = Model::new(Design::parse(design).map_err(thrown)?).map_err(thrown)?;
+    // Charts of hops wait for counting only where no closed form tells them.
+    while latency::pairs_by_hops(&model.subject()).is_none() && model.step() < 1.0 {}
+    Ok((chart.draw)(&model.subject(), theme, lang))
+}
+
+fn unknown(what: &str, known: &[&str]) -> JsValue {
+    let (en, zh) = (known.join(", "), known.join("、"));
+    let refusal = Refusal::new(what, format!("must be one of {en}"), format!("应为 {zh} 之一"));
+    thrown(refusal.with_nearest(known.iter().copied()))
+}
