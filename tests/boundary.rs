@@ -87,7 +87,8 @@ fn a_refusal_is_an_error_with_field_text_and_nearest() {
 fn hostile_text_is_refused_and_never_a_panic() {
     let deep = "[".repeat(100_000);
     let long = format!("{{\"servers\":\"{}\"}}", "x".repeat(2_000_000));
-    for text in ["", "{", "[]", "null", "\u{0}", "{\"servers\":{\"count\":1e400}}", "{\"__proto__\":{}}", &deep, &long] {
+    for text in ["", "{", "[]", "null", "\u{0}", "{\"servers\":{\"count\":1e400}}", "{\"__proto__\":{}}", &deep, &long]
+    {
         assert_eq!(thrown(complete(text), "name"), "DesignError");
     }
 }
