@@ -32,7 +32,7 @@ const ARROWS = { ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDow
  */
 
 /**
- * Makes a stage in an element that is positioned. Texts are in the language of the document.
+ * Makes a stage in an element. Texts are in the language of the document.
  * @param {HTMLElement} host
  * @param {object} on
  * @param {(mark: SceneMark | null, index: number) => void} [on.onHover] The mark pointed at by pointer or keyboard.
@@ -45,7 +45,9 @@ export function createStage(host, { onHover, onSelect } = {}, { theme = "light",
   const ring = part("div", "stage-ring", { hidden: "" });
   const tip = part("div", "stage-tip", { hidden: "", role: "status" });
   const { canvas, painter } = paintedCanvas();
-  host.append(canvas, labels, ring, tip);
+  const body = part("div", "stage-picture");
+  body.append(canvas, labels, ring, tip);
+  host.append(body);
 
   /** @type {Scene | undefined} */
   let scene;
@@ -78,13 +80,14 @@ export function createStage(host, { onHover, onSelect } = {}, { theme = "light",
       cancelAnimationFrame(frame);
       listeners.abort();
       painter.destroy();
-      host.replaceChildren();
+      body.remove();
     },
   };
 
   /** A canvas that WebGL2 has failed on gives no other context, so each painter gets its own. */
   function paintedCanvas() {
-    const make = () => /** @type {HTMLCanvasElement} */ (part("canvas", "stage-canvas", { role: "img", tabindex: "0" }));
+    const make = () =>
+      /** @type {HTMLCanvasElement} */ (part("canvas", "stage-canvas", { role: "img", tabindex: "0" }));
     const canvas = make();
     try {
       if (webgl) return { canvas, painter: new WebglPainter(canvas, repaint) };
@@ -130,8 +133,7 @@ export function createStage(host, { onHover, onSelect } = {}, { theme = "light",
     const ratio = devicePixelRatio || 1;
     const [width, height] = [Math.round(scene.width * ratio), Math.round(scene.height * ratio)];
     if (canvas.width !== width || canvas.height !== height) [canvas.width, canvas.height] = [width, height];
-    canvas.style.width = `${scene.width}px`;
-    canvas.style.height = `${scene.height}px`;
+    for (const { style } of [body, canvas]) [style.width, style.height] = [`${scene.width}px`, `${scene.height}px`];
   }
 
   function progress() {

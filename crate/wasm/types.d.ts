@@ -106,8 +106,6 @@ export interface SceneOptions {
   width: number; height: number;
   /** The plane in front, from 0; that of the path comes first. Default 0. */
   front?: number;
-  /** Whether title and text of the caption stand on the stage. Default true. */
-  caption?: boolean;
   /** Servers that are selected, numbered from 0 over all sites. */
   selected?: number[];
   /** GPUs at the ends of the path that is shown, numbered from 0 over all servers; both or none. */
@@ -132,13 +130,15 @@ export interface Scene {
   lines: Float32Array;
   /** Per line: as `quadStyle`. */
   lineStyle: Uint32Array;
+  /** Per line: the marks at its ends; 0 for none. */
+  lineMark: Uint32Array;
   /** Words on the drawing; none covers another. `y` is the middle of the line, `size` in CSS pixels, `role` as for quads. */
   labels: SceneLabel[];
   /** What can be hovered and selected; entry 0 stands for nothing. */
   marks: SceneMark[];
   /** Names of the colour roles; `www/stage/palette.js` gives each a colour per theme. */
   roles: string[];
-  /** What is drawn and how it is folded, in words; on the stage too unless `caption` was false. */
+  /** What is drawn and how it is folded, in words; for the page to show over the drawing. */
   caption: { title: Text; text: Text };
   /** Points of the path that is shown, x y each; empty without one. */
   track: Float32Array;

@@ -43,8 +43,6 @@ pub struct Options {
     pub height: f32,
     /// The plane in front, from 0. That of the path comes first.
     pub front: u64,
-    /// Whether title and text of the caption stand on the stage.
-    pub caption: bool,
     /// Servers that are selected, numbered from 0 over all sites.
     pub selected: Vec<u64>,
     /// The path that is shown.
@@ -90,6 +88,8 @@ pub struct Scene {
     pub lines: Vec<[f32; 5]>,
     /// Per line: `opacity << 24 | role`.
     pub line_style: Vec<u32>,
+    /// Per line: the marks at its ends; 0 for none.
+    pub line_mark: Vec<[u32; 2]>,
     /// Words on the drawing; none covers another.
     pub labels: Vec<Label>,
     /// What can be hovered and selected; entry 0 stands for nothing.
@@ -137,12 +137,7 @@ impl Default for Caption {
 
 /// Draws a design.
 pub fn scene(design: &Design, plan: &Plan, options: &Options) -> Scene {
-    // How the drawing folds decides how many lines the caption takes, and they decide the room for the drawing. The
-    // second round settles it: a line more or less of caption seldom folds anything anew.
-    let guess = caption::Rows::guess(options);
-    let first = site::draw(design, plan, options, guess);
-    let rows = caption::Rows::of(&first.caption, options);
-    if rows == guess { first } else { site::draw(design, plan, options, rows) }
+    site::draw(design, plan, options)
 }
 
 impl Scene {

@@ -12,18 +12,9 @@ use wasm_bindgen::prelude::*;
 struct Options {
     width: f32,
     height: f32,
-    #[serde(default)]
-    front: u64,
-    #[serde(default = "yes")]
-    caption: bool,
-    #[serde(default)]
-    selected: Vec<u64>,
-    #[serde(default)]
-    stations: Vec<(usize, usize, u64)>,
-}
-
-fn yes() -> bool {
-    true
+    front: Option<u64>,
+    selected: Option<Vec<u64>>,
+    stations: Option<Vec<(usize, usize, u64)>>,
 }
 
 #[wasm_bindgen]
@@ -31,15 +22,18 @@ impl Model {
     /// The drawing for a stage.
     pub fn scene(&self, options: JsValue) -> Result<JsValue, JsValue> {
         let options: Options = serde_wasm_bindgen::from_value(options)?;
-        let stations: Vec<scene::Station> =
-            options.stations.iter().map(|&(site, tier, index)| scene::Station { site, tier, index }).collect();
+        let stations: Vec<scene::Station> = options
+            .stations
+            .iter()
+            .flatten()
+            .map(|&(site, tier, index)| scene::Station { site, tier, index })
+            .collect();
         let wanted = scene::Options {
             width: options.width,
             height: options.height,
-            front: options.front,
-            caption: options.caption,
-            selected: options.selected,
-            path: (!stations.is_empty()).then_some(scene::Route { plane: options.front, stations }),
+            front: options.front.unwrap_or(0),
+            selected: options.selected.unwrap_or_default(),
+            path: (!stations.is_empty()).then_some(scene::Route { plane: options.front.unwrap_or(0), stations }),
         };
         object(&scene::scene(self.0.design(), self.0.plan(), &wanted))
     }
@@ -55,7 +49,7 @@ fn object(scene: &Scene) -> Result<JsValue, JsValue> {
     });
     // One string parsed by the engine is several times faster than thousands of properties set one by one.
     let object = Object::from(JSON::parse(&words.to_string())?);
-    let parts: [(&str, JsValue); 9] = [
+    let parts: [(&str, JsValue); 10] = [
         ("width", scene.width.into()),
         ("height", scene.height.into()),
         ("quads", Float32Array::from(scene.quads.as_flattened()).into()),
@@ -64,6 +58,7 @@ fn object(scene: &Scene) -> Result<JsValue, JsValue> {
         ("quadMark", Uint32Array::from(scene.quad_mark.as_slice()).into()),
         ("lines", Float32Array::from(scene.lines.as_flattened()).into()),
         ("lineStyle", Uint32Array::from(scene.line_style.as_slice()).into()),
+        ("lineMark", Uint32Array::from(scene.line_mark.as_flattened()).into()),
         ("track", Float32Array::from(scene.track.as_flattened()).into()),
     ];
     for (key, value) in parts {

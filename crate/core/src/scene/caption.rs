@@ -1,84 +1,13 @@
 //! What the drawing is of, and how it is folded, in words.
 
 use super::island::Island;
-use super::label::{Anchor, Label, wrapped};
 use super::place::{Places, Span};
-use super::role::Role;
-use super::scale::Scale;
 use super::stack::MOST_SHEETS;
-use super::{Caption, Options, word};
+use super::{Caption, word};
 use crate::design::{Design, Form};
 use crate::family::{self, Tier};
 use crate::plan::Plan;
 use crate::text::{Text, grouped};
-
-/// Lines of title and text on the stage.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Rows {
-    title: usize,
-    text: usize,
-}
-
-impl Rows {
-    /// What most captions take.
-    pub(crate) fn guess(options: &Options) -> Rows {
-        if options.caption { Rows { title: 1, text: 1 } } else { Rows { title: 0, text: 0 } }
-    }
-
-    /// What this one takes.
-    pub(crate) fn of(caption: &Caption, options: &Options) -> Rows {
-        if !options.caption {
-            return Rows::guess(options);
-        }
-        let scale = Scale::of(options.width, options.height);
-        let [title, text] = lines(caption, &scale, options.width);
-        Rows { title: title.len(), text: text.len() }
-    }
-
-    /// Height on the stage.
-    pub(crate) fn height(&self, scale: &Scale) -> f32 {
-        if self.title + self.text == 0 {
-            return 4.0;
-        }
-        top(scale) + self.title as f32 * title_line(scale) + self.text as f32 * scale.line() + 6.0 * scale.unit
-    }
-
-    /// The caption as labels.
-    pub(crate) fn labels(&self, caption: &Caption, scale: &Scale, width: f32) -> Vec<Label> {
-        let [title, text] = lines(caption, scale, width);
-        let (mut y, x) = (top(scale), scale.margin());
-        let mut labels = Vec::new();
-        let mut put = |lines: Vec<Text>, height: f32, size: f32, strong: bool, role: Role| {
-            for text in lines {
-                labels.push(Label { x, y: y + height / 2.0, text, anchor: Anchor::Start, size, strong, role });
-                y += height;
-            }
-        };
-        put(title, title_line(scale), scale.size(TITLE), true, Role::Ink);
-        put(text, scale.line(), scale.size(TEXT), false, Role::Quiet);
-        labels
-    }
-}
-
-/// Type size of the title on a laptop, CSS pixels.
-const TITLE: f32 = 19.0;
-
-/// Type size of the text on a laptop, CSS pixels.
-const TEXT: f32 = 13.0;
-
-fn top(scale: &Scale) -> f32 {
-    if scale.narrow { 8.0 } else { 18.0 * scale.unit }
-}
-
-fn title_line(scale: &Scale) -> f32 {
-    scale.size(TITLE) * 1.35
-}
-
-/// Title and text, broken into lines.
-fn lines(caption: &Caption, scale: &Scale, width: f32) -> [Vec<Text>; 2] {
-    let room = width - 2.0 * scale.margin();
-    [wrapped(&caption.title, scale.size(TITLE), true, room), wrapped(&caption.text, scale.size(TEXT), false, room)]
-}
 
 /// Title and text for a drawing.
 pub(crate) fn caption(design: &Design, plan: &Plan, islands: &[Island<'_>], places: &[Places]) -> Caption {

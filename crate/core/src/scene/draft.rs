@@ -28,6 +28,16 @@ impl Paint {
     }
 }
 
+/// How a line is painted.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Stroke {
+    /// CSS pixels.
+    pub(crate) width: f32,
+    pub(crate) role: Role,
+    /// 0 to 1.
+    pub(crate) opacity: f32,
+}
+
 /// A scene in the making.
 pub(crate) struct Draft {
     pub(crate) scene: Scene,
@@ -59,8 +69,14 @@ impl Draft {
     }
 
     pub(crate) fn line(&mut self, from: [f32; 2], to: [f32; 2], width: f32, role: Role, opacity: f32) {
-        self.scene.lines.push([from[0], from[1], to[0], to[1], width]);
-        self.scene.line_style.push(role.style(opacity));
+        self.joint(from, to, [0, 0], Stroke { width, role, opacity });
+    }
+
+    /// A line that joins two marks.
+    pub(crate) fn joint(&mut self, from: [f32; 2], to: [f32; 2], marks: [u32; 2], stroke: Stroke) {
+        self.scene.lines.push([from[0], from[1], to[0], to[1], stroke.width]);
+        self.scene.line_style.push(stroke.role.style(stroke.opacity));
+        self.scene.line_mark.push(marks);
     }
 
     /// A line through all points.
@@ -97,10 +113,5 @@ impl Draft {
             self.scene.labels.push(label);
         }
         free
-    }
-
-    /// Puts down the first of several wordings that stands free.
-    pub(crate) fn first_label(&mut self, labels: impl IntoIterator<Item = Label>) -> bool {
-        labels.into_iter().any(|label| self.label(label))
     }
 }

@@ -1,6 +1,6 @@
 //! True links of the wiring: all of them where they are few, else a few that show how it goes.
 
-use super::draft::Draft;
+use super::draft::{Draft, Stroke};
 use super::island::Island;
 use super::place::{Place, Places, Span};
 use super::role::Role;
@@ -81,15 +81,20 @@ impl Island<'_> {
         nodes
     }
 
+    /// Width of a line that is one of many.
+    fn thin(&self) -> f32 {
+        self.scale.unit.clamp(0.75, 1.5)
+    }
+
     /// Draws all links from a node to the tier above, once for each pair of marks.
     fn fan(&self, draft: &mut Draft, places: &Places, tier: usize, node: u64, opacity: f32, drawn: &mut Drawn) {
         let Some(from) = places.place(tier, node) else { return };
-        let role = self.link_role(tier, node);
+        let (role, width) = (self.link_role(tier, node), self.thin());
         for (high, _) in self.nest.fabric.above(tier, node) {
             if let Some(to) = places.place(tier + 1, high)
                 && drawn.insert((from.mark, to.mark))
             {
-                draft.line(from.top(), to.bottom(), self.scale.unit.clamp(0.75, 1.5), role, opacity);
+                draft.joint(from.top(), to.bottom(), [from.mark, to.mark], Stroke { width, role, opacity });
             }
         }
     }
@@ -113,7 +118,7 @@ impl Island<'_> {
                 let held: u64 = leaves.map(|leaf| fabric.endpoints_on(leaf)).sum();
                 let below = endpoint / nics..(endpoint + held).div_ceil(nics);
                 endpoint += held;
-                let leaf = Place { rect: span.rect(mark), mark: 0 };
+                let leaf = Place { rect: span.rect(mark), mark: span.mark + mark as u32 };
                 self.host_fan(draft, &leaf, below, servers);
             }
         }
@@ -127,8 +132,8 @@ impl Island<'_> {
         let opacity = if servers.marks() > 80 { 0.3 } else { 0.5 };
         for mark in marks {
             let server = servers.rect(mark);
-            let to = [server.middle(), server.y0 - 1.0];
-            draft.line(leaf.bottom(), to, self.scale.unit.clamp(0.75, 1.5), Role::Hue(self.front()), opacity);
+            let (to, role, width) = ([server.middle(), server.y0 - 1.0], Role::Hue(self.front()), self.thin());
+            draft.joint(leaf.bottom(), to, [leaf.mark, servers.mark + mark as u32], Stroke { width, role, opacity });
         }
     }
 }

@@ -37,11 +37,6 @@ impl Rect {
         Rect::new(self.x0 + dx, self.y0 + dy, self.x1 + dx, self.y1 + dy)
     }
 
-    /// Smaller by so much on every side.
-    pub(crate) fn inset(&self, by: f32) -> Rect {
-        Rect::new(self.x0 + by, self.y0 + by, self.x1 - by, self.y1 - by)
-    }
-
     /// With edges on whole pixels, where thin lines are sharp.
     pub(crate) fn snapped(&self) -> Rect {
         Rect::new(self.x0.round(), self.y0.round(), self.x1.round(), self.y1.round())

@@ -1,6 +1,6 @@
-//! The whole stage: caption above, then one island for each site, and the fibre between them.
+//! The whole stage: one island for each site, and the fibre between them.
 
-use super::caption::{self, Rows};
+use super::caption;
 use super::draft::Draft;
 use super::island::Island;
 use super::label::{Anchor, Label};
@@ -15,14 +15,12 @@ use crate::measure::distance;
 use crate::plan::Plan;
 use crate::text::{Text, grouped};
 
-/// Draws everything; the caption takes so many rows.
-pub(crate) fn draw(design: &Design, plan: &Plan, options: &Options, rows: Rows) -> Scene {
+/// Draws everything.
+pub(crate) fn draw(design: &Design, plan: &Plan, options: &Options) -> Scene {
     let scale = Scale::of(options.width, options.height);
     let mut draft = Draft::new(options.width, options.height);
     let margin = scale.margin();
-    let head = rows.height(&scale);
-    draft.reserve(Rect::new(0.0, 0.0, options.width, head));
-    let zone = Rect::new(margin, head + 8.0 * scale.unit, options.width - margin, options.height - margin * 0.5);
+    let zone = Rect::new(margin, margin * 0.5, options.width - margin, options.height - margin * 0.5);
     let nests: Vec<Nest<'_>> = plan.sites.iter().map(|site| Nest::new(site.fabric.as_ref())).collect();
     let zones = zones(plan.sites.len(), &zone, &scale);
     let selected = selected(plan, options);
@@ -46,10 +44,6 @@ pub(crate) fn draw(design: &Design, plan: &Plan, options: &Options, rows: Rows) 
     let mut scene = draft.scene;
     scene.caption = caption::caption(design, plan, &islands, &places);
     scene.places = places;
-    if options.caption {
-        let labels = rows.labels(&scene.caption, &scale, options.width);
-        scene.labels.splice(0..0, labels);
-    }
     scene
 }
 

@@ -1,0 +1,63 @@
+// Words over the drawing: labels, the tip of a mark, the ring round it. All of it is text nodes; nothing is read as markup.
+
+/** @import { Scene } from "../core/fabriscape_wasm.js" */
+
+/**
+ * @param {string} tag
+ * @param {string} name Class.
+ * @param {{ [attribute: string]: string }} [attributes]
+ */
+export function part(tag, name, attributes = {}) {
+  const element = document.createElement(tag);
+  element.className = name;
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  return element;
+}
+
+/**
+ * Puts the labels of a scene into their layer; elements are used again.
+ * @param {HTMLElement} layer
+ * @param {Scene} scene
+ * @param {"en" | "zh"} lang
+ * @param {string[]} colours Colour of each role as text.
+ */
+export function putLabels(layer, scene, lang, colours) {
+  while (layer.children.length > scene.labels.length) layer.lastElementChild?.remove();
+  while (layer.children.length < scene.labels.length) layer.append(part("span", "stage-label"));
+  scene.labels.forEach(({ x, y, text, anchor, size, strong, role }, index) => {
+    const span = /** @type {HTMLElement} */ (layer.children[index]);
+    span.textContent = text[lang];
+    span.dataset.anchor = anchor;
+    span.style.cssText = `left:${x}px;top:${y}px;font-size:${size}px;font-weight:${strong ? 600 : 400};color:${colours[role]}`;
+  });
+}
+
+/**
+ * Shows what a mark is beside it, within the stage.
+ * @param {HTMLElement} tip
+ * @param {string} text
+ * @param {{ x: number, y: number, width: number, height: number }} box Of the mark, CSS pixels.
+ * @param {{ width: number, height: number }} stage
+ */
+export function putTip(tip, text, box, stage) {
+  const [who, ...rest] = text.split(" · ");
+  const name = part("strong", "stage-tip-name");
+  name.textContent = who;
+  tip.replaceChildren(name, rest.length > 0 ? ` ${rest.join(" · ")}` : "");
+  tip.hidden = false;
+  const { offsetWidth: width, offsetHeight: height } = tip;
+  const left = Math.max(4, Math.min(box.x + box.width / 2 - width / 2, stage.width - width - 4));
+  const above = box.y - height - 8;
+  tip.style.left = `${left}px`;
+  tip.style.top = `${above >= 4 ? above : Math.min(box.y + box.height + 8, stage.height - height - 4)}px`;
+}
+
+/**
+ * Draws a ring round a mark.
+ * @param {HTMLElement} ring
+ * @param {{ x: number, y: number, width: number, height: number }} box
+ */
+export function putRing(ring, { x, y, width, height }) {
+  ring.style.cssText = `left:${x - 3}px;top:${y - 3}px;width:${width + 6}px;height:${height + 6}px`;
+  ring.hidden = false;
+}
