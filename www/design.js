@@ -150,3 +150,22 @@ export function withoutSite(document, index) {
     sites: left.map((/** @type {any} */ site) => ({ ...site, share: site.share / sum })),
   };
 }
+
+/**
+ * The design with a control's value; undefined leaves it out. `sites` is the second site's distance, and a path with a `/`
+ * a key of an object of constants.
+ * @param {Document} document
+ * @param {string} path
+ * @param {any} value
+ * @returns {Document}
+ */
+export function changed(document, path, value) {
+  if (path === "sites") return withSecondSite(document, value);
+  const [list, id] = path.split("/");
+  if (id) {
+    const { [id]: _, ...others } = at(document, list) ?? {};
+    const constants = value === undefined ? others : { ...others, [id]: value };
+    return Object.keys(constants).length ? put(document, list, constants) : leaveOut(document, list);
+  }
+  return value === undefined ? leaveOut(document, path) : put(document, path, value);
+}

@@ -274,3 +274,19 @@ export function typed(text, unit) {
   const value = Number(bare);
   return bare !== "" && Number.isFinite(value) ? value : text.trim().slice(0, 80);
 }
+
+/**
+ * What the form calls a field of the document, as refusals name it.
+ * @param {Catalogue} catalogue
+ * @param {string} field Path, list items as `sites.1.km`.
+ * @param {Lang} lang
+ * @returns {string} The path itself where it is none of the form's.
+ */
+export function fieldName(catalogue, field, lang) {
+  const site = field.match(/^sites\.(\d+)\.(\w+)$/);
+  const fields = site ? catalogue.siteFields : catalogue.families.flatMap((family) => family.fields);
+  const path = site ? `sites[].${site[2]}` : field;
+  const label = fields.find((known) => known.path === path)?.label[lang];
+  if (!label) return field;
+  return site ? `${say(lang, "sites")} ${Number(site[1]) + 1}, ${label}` : label;
+}

@@ -54,8 +54,16 @@ export function createHeader({ onPreset, actions }) {
       select.value = String(chosen);
       setDisabled("undo", !can.undo);
       setDisabled("redo", !can.redo);
+      const { summary, source } = presets[chosen] ?? {};
+      byId("preset-source").replaceChildren(
+        ...(summary ? [element("p", {}, summary[lang]), element("p", { class: "note" }, cited(source, lang))] : []),
+      );
     },
   };
+}
+
+function cited(/** @type {Preset["source"]} */ { name, year, locator }, /** @type {Lang} */ lang) {
+  return `${say(lang, "source")}: ${[name, year, locator].filter(Boolean).join(", ")}`;
 }
 
 function setDisabled(/** @type {string} */ id, /** @type {boolean} */ is) {

@@ -47,9 +47,15 @@ export function createReport(hosts, on) {
       );
     },
     /** Tells how far counting is without making the report anew. */
-    progress(/** @type {number | null} */ share, /** @type {Matter} */ matter) {
+    progress(/** @type {Matter} */ matter) {
       const mark = hosts.figures.querySelector(".basis");
-      mark?.replaceWith(basis({ ...matter, share }, on));
+      const bar = mark?.querySelector("progress");
+      // The cancel button must not go away under a pointer.
+      if (mark && bar && matter.share !== null) {
+        bar.value = matter.share;
+        const note = mark.querySelector(".note");
+        if (note) note.textContent = percent(matter);
+      } else mark?.replaceWith(basis(matter, on));
     },
   };
 }
@@ -110,14 +116,16 @@ function block(
   );
 }
 
+const percent = (/** @type {{ lang: Lang, share: number | null }} */ { lang, share }) =>
+  say(lang, "counting", { share: `${Math.floor((share ?? 0) * 100)} %` });
+
 function basis(/** @type {Matter} */ { report, lang, share }, /** @type {On} */ on) {
   if (share !== null) {
-    const percent = `${Math.floor(share * 100)} %`;
     return element(
       "span",
       { class: "basis" },
       element("progress", { value: share, max: 1, "aria-label": say(lang, "counting", { share: "" }) }),
-      element("span", { class: "note" }, say(lang, "counting", { share: percent })),
+      element("span", { class: "note" }, percent({ lang, share })),
       element(
         "button",
         { type: "button", class: "quiet", "data-key": "cancel", onclick: on.onCancel },

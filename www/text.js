@@ -152,6 +152,7 @@ const words = {
   fileRefused: ["{name}: {why}", "{name}：{why}"],
   fileUnreadable: ["{name}: cannot be read: {why}", "{name}：无法读取：{why}"],
   linkRefused: ["The link is broken. {why} The first preset is shown instead.", "链接有误。{why} 现显示第一个预设。"],
+  linkKept: ["The link is broken. {why} The last design is still shown.", "链接有误。{why} 仍显示上一个方案。"],
   viewRefused: ["The link is partly broken. {why} It was left out.", "链接部分有误。{why} 已忽略。"],
   dropHere: ["Drop a design file", "松开以打开方案文件"],
   shortcutUndo: ["Undo, redo", "撤销、重做"],
