@@ -56,6 +56,7 @@ pub mod ledger;
 pub mod measure;
 pub mod model;
 pub mod network;
+pub mod path;
 pub mod plan;
 pub mod preset;
 pub mod refusal;

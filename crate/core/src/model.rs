@@ -4,6 +4,7 @@ use crate::design::Design;
 use crate::measure::hops::SiteCounter;
 use crate::measure::{self, Counted, Subject, counts};
 use crate::network::Network;
+use crate::path::{self, Path, Walk};
 use crate::plan::{self, Plan};
 use crate::refusal::Refusal;
 use serde_json::Value;
@@ -14,6 +15,8 @@ pub struct Model {
     plan: Plan,
     /// Per site the network of one plane, once it is wired; all planes are alike.
     networks: Vec<Option<Network>>,
+    /// Per site what is laid beside the network for walking it, once a path is asked for.
+    walks: Vec<Option<Walk>>,
     work: Work,
     /// Per site, as far as counted.
     counted: Vec<Counted>,
@@ -23,18 +26,20 @@ pub struct Model {
 enum Work {
     Wire,
     Counts,
-    Hops(counts::SiteCounts, SiteCounter),
+    Hops(counts::SiteCounts, Box<SiteCounter>),
 }
 
 impl Model {
     /// Plans a design. Microseconds; nothing is wired.
     ///
     /// # Errors
-    /// What [`plan::plan`] refuses.
+    /// What [`crate::ledger::check`] and [`plan::plan`] refuse.
     pub fn new(design: Design) -> Result<Model, Refusal> {
+        crate::ledger::check(&design)?;
         let plan = plan::plan(&design)?;
         let networks = plan.sites.iter().map(|_| None).collect();
-        Ok(Model { design, plan, networks, work: Work::Wire, counted: Vec::new() })
+        let walks = plan.sites.iter().map(|_| None).collect();
+        Ok(Model { design, plan, networks, walks, work: Work::Wire, counted: Vec::new() })
     }
 
     /// The complete design.
@@ -64,6 +69,22 @@ impl Model {
         self.networks[site].get_or_insert_with(|| measure::wired(plan, site))
     }
 
+    /// The network of a site and what is laid beside it for walking it.
+    pub(crate) fn walk(&mut self, site: usize) -> (&Network, &Walk) {
+        let plan = &self.plan;
+        let network = self.networks[site].get_or_insert_with(|| measure::wired(plan, site));
+        let walk = self.walks[site].get_or_insert_with(|| Walk::of(network));
+        (network, walk)
+    }
+
+    /// The way between two GPUs, see [`path::path`].
+    ///
+    /// # Errors
+    /// What [`path::path`] refuses.
+    pub fn path(&mut self, from: u64, to: u64, plane: u64) -> Result<Path, Refusal> {
+        path::path(self, from, to, plane)
+    }
+
     /// Counts on, site by site: wiring, counts, hops, in slices of a few milliseconds. Gives the share done, 1 at the end.
     pub fn step(&mut self) -> f64 {
         let (site, sites) = (self.counted.len(), self.plan.sites.len());
@@ -75,7 +96,10 @@ impl Model {
         let mut done = 0.1;
         self.work = match std::mem::replace(&mut self.work, Work::Wire) {
             Work::Wire => Work::Counts,
-            Work::Counts => Work::Hops(counts::counted(network), SiteCounter::new(&self.design, plan, site, network)),
+            Work::Counts => {
+                let counter = SiteCounter::new(&self.design, plan, site, network);
+                Work::Hops(counts::counted(network), Box::new(counter))
+            }
             Work::Hops(counts, mut counter) => {
                 let share = counter.step(network);
                 done = 0.2 + 0.8 * share;

@@ -16,6 +16,7 @@ mod site;
 
 pub use counter::{Counter, Distances};
 pub use fold::Role;
+pub(crate) use gpu::{Choice, Layout, choices, moves};
 pub use gpu::{GpuCounter, GpuHops};
 pub use section::MEASURE;
 pub use site::SiteCounter;

@@ -22,7 +22,7 @@ mod scale;
 mod single;
 mod tuples;
 
-pub(crate) use scale::Scale as ScaleUpShape;
+pub(crate) use pattern::{Choice, choices, moves};
 
 /// Unordered GPU pairs by scale-up hops and fabric hops.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -50,19 +50,19 @@ impl GpuHops {
 
 /// What is in the servers of a site and how it is joined.
 #[derive(Debug, Clone)]
-pub(super) struct Layout {
+pub(crate) struct Layout {
     servers: u64,
     gpus: u64,
     nics: u64,
     /// Classes of NICs: NIC `i` is of class `i % classes`, at place `i / classes` among its server's endpoints of a plane.
     classes: u64,
-    scale: Scale,
+    pub(crate) scale: Scale,
     /// Servers of one scale-up domain; 1 without a scale-up network.
-    domain_servers: u64,
+    pub(crate) domain_servers: u64,
 }
 
 impl Layout {
-    fn of(design: &Design, division: &Division, servers: u64) -> Layout {
+    pub(crate) fn of(design: &Design, division: &Division, servers: u64) -> Layout {
         let scale = Scale::of(&design.scale_up);
         let (gpus, size) = (design.servers.gpus, design.scale_up.size);
         let domain_servers = if design.scale_up.kind == ScaleUpKind::None { 1 } else { (size / gpus).max(1) };
@@ -84,7 +84,7 @@ impl Layout {
         self.nics / self.classes
     }
 
-    fn has_scale_up(&self) -> bool {
+    pub(crate) fn has_scale_up(&self) -> bool {
         self.scale.kind != ScaleUpKind::None
     }
 
@@ -113,8 +113,8 @@ pub struct GpuCounter {
 
 #[derive(Debug)]
 enum Way {
-    Single(single::Single),
-    Tuples(tuples::Tuples),
+    Single(Box<single::Single>),
+    Tuples(Box<tuples::Tuples>),
 }
 
 impl GpuCounter {
@@ -122,9 +122,9 @@ impl GpuCounter {
     pub fn new(design: &Design, division: &Division, servers: u64) -> GpuCounter {
         let layout = Layout::of(design, division, servers);
         let way = if single::decides(&layout) {
-            Way::Single(single::Single::default())
+            Way::Single(Box::default())
         } else {
-            Way::Tuples(tuples::Tuples::new(&layout))
+            Way::Tuples(Box::new(tuples::Tuples::new(&layout)))
         };
         GpuCounter { layout, way }
     }

@@ -6,35 +6,32 @@ use std::collections::BTreeMap;
 /// No way.
 pub(super) const APART: u32 = u32::MAX;
 
-/// A way that a pair of GPUs may take: scale-up hops, then the place of the endpoint in the one server and in the other.
-type Choice = (u32, u32, u32);
+/// Places of the endpoints in the one server and in the other, and scale-up hops.
+type Placed = (u32, u32, u32);
 
 /// The GPU pairs between two servers, those with the same choices taken together.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Pattern {
     /// Choices, and pairs that have them.
-    kinds: Vec<(Vec<Choice>, i64)>,
+    kinds: Vec<(Vec<Placed>, i64)>,
 }
 
 impl Pattern {
     /// All GPU pairs with one GPU in each of two servers, which are the `phases`-th of their scale-up domains.
     pub(super) fn between(layout: &Layout, phases: [u64; 2]) -> Pattern {
         let moves = phases.map(|phase| moves(layout, phase));
-        let pairs = (0..layout.gpus).flat_map(|from| (0..layout.gpus).map(move |to| (from, to)));
-        Pattern::of(pairs.map(|(from, to)| {
-            let direct = direct(layout, from, to);
-            if direct.is_empty() { relayed(layout, from, to, &moves) } else { direct }
-        }))
+        let pairs = (0..layout.gpus).flat_map(|from| (0..layout.gpus).map(move |to| [from, to]));
+        Pattern::of(pairs.map(|gpus| by_place(layout, choices(layout, gpus, Some(&moves)))))
     }
 
     /// The GPU pairs of one server through the fabric.
     pub(super) fn inside(layout: &Layout) -> Pattern {
-        let pairs = (0..layout.gpus).flat_map(|from| (from + 1..layout.gpus).map(move |to| (from, to)));
-        Pattern::of(pairs.map(|(from, to)| direct(layout, from, to)))
+        let pairs = (0..layout.gpus).flat_map(|from| (from + 1..layout.gpus).map(move |to| [from, to]));
+        Pattern::of(pairs.map(|gpus| by_place(layout, choices(layout, gpus, None))))
     }
 
-    fn of(choices: impl Iterator<Item = Vec<Choice>>) -> Pattern {
-        let mut kinds: BTreeMap<Vec<Choice>, i64> = BTreeMap::new();
+    fn of(choices: impl Iterator<Item = Vec<Placed>>) -> Pattern {
+        let mut kinds: BTreeMap<Vec<Placed>, i64> = BTreeMap::new();
         for choice in choices {
             *kinds.entry(choice).or_insert(0) += 1;
         }
@@ -44,7 +41,7 @@ impl Pattern {
     /// Adds the pairs `times` over, with the fabric hops between two places as given ([`APART`]: no way).
     pub(super) fn add(&self, hops: impl Fn(u32, u32) -> u32, times: i64, sum: &mut Sum) {
         for (choices, pairs) in &self.kinds {
-            let best = choices.iter().map(|&(scale_up, from, to)| (hops(from, to), scale_up)).min();
+            let best = choices.iter().map(|&(from, to, scale_up)| (hops(from, to), scale_up)).min();
             if let Some((fabric, scale_up)) = best
                 && fabric != APART
             {
@@ -54,43 +51,45 @@ impl Pattern {
     }
 }
 
-/// Pairs of places where NICs of both GPUs share a class.
-fn direct(layout: &Layout, from: u64, to: u64) -> Vec<Choice> {
-    let mut choices = Vec::new();
-    for i in layout.nics_of(from) {
-        for j in layout.nics_of(to).filter(|j| j % layout.classes == i % layout.classes) {
-            choices.push((0, (i / layout.classes) as u32, (j / layout.classes) as u32));
-        }
-    }
-    choices.sort_unstable();
-    choices.dedup();
-    choices
-}
-
-/// Pairs of places after a move in the one server or before one in the other; with fewest scale-up hops each.
-fn relayed(layout: &Layout, from: u64, to: u64, moves: &[Vec<Vec<u32>>; 2]) -> Vec<Choice> {
-    let mut least: BTreeMap<(u32, u32), u32> = BTreeMap::new();
-    let mut offer = |scale_up: u32, i: u64, j: u64| {
-        if scale_up != APART {
-            let places = ((i / layout.classes) as u32, (j / layout.classes) as u32);
-            let hops = least.entry(places).or_insert(scale_up);
-            *hops = scale_up.min(*hops);
-        }
-    };
-    let alike = |nic: u64| (nic % layout.classes..layout.nics).step_by(layout.classes as usize);
-    for j in layout.nics_of(to) {
-        alike(j).for_each(|i| offer(moves[0][from as usize][i as usize], i, j));
-    }
-    for i in layout.nics_of(from) {
-        alike(i).for_each(|j| offer(moves[1][to as usize][j as usize], i, j));
-    }
-    let mut choices: Vec<Choice> = least.into_iter().map(|((i, j), scale_up)| (scale_up, i, j)).collect();
-    choices.sort_unstable();
-    choices
+/// A way that two GPUs may take into and out of the fabric.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Choice {
+    /// Scale-up hops in the one server and in the other, at most one of them more than 0.
+    pub(crate) relays: [u32; 2],
+    /// The NIC in the one server and in the other; both are of one class.
+    pub(crate) nics: [u64; 2],
 }
 
 /// Per GPU of a server and per NIC of it the scale-up hops to the nearest other GPU that has the NIC.
-fn moves(layout: &Layout, phase: u64) -> Vec<Vec<u32>> {
+pub(crate) type Moves = Vec<Vec<u32>>;
+
+/// All ways of two GPUs, numbered within their servers: by NICs of one class; where there are none, with a move in the one
+/// server or in the other. Without `moves` the GPUs are of one server and stay with their own NICs.
+pub(crate) fn choices(layout: &Layout, [from, to]: [u64; 2], moves: Option<&[Moves; 2]>) -> Vec<Choice> {
+    let alike = |nic: u64| (nic % layout.classes..layout.nics).step_by(layout.classes as usize);
+    let mut all = Vec::new();
+    for i in layout.nics_of(from) {
+        for j in layout.nics_of(to).filter(|j| j % layout.classes == i % layout.classes) {
+            all.push(Choice { relays: [0, 0], nics: [i, j] });
+        }
+    }
+    let Some([at_source, at_target]) = moves.filter(|_| all.is_empty()) else {
+        return all;
+    };
+    for j in layout.nics_of(to) {
+        let hops = |i: u64| at_source[from as usize][i as usize];
+        all.extend(alike(j).map(|i| Choice { relays: [hops(i), 0], nics: [i, j] }));
+    }
+    for i in layout.nics_of(from) {
+        let hops = |j: u64| at_target[to as usize][j as usize];
+        all.extend(alike(i).map(|j| Choice { relays: [0, hops(j)], nics: [i, j] }));
+    }
+    all.retain(|choice| !choice.relays.contains(&APART));
+    all
+}
+
+/// The moves of a server that is the `phase`-th of its scale-up domain.
+pub(crate) fn moves(layout: &Layout, phase: u64) -> Moves {
     let first = phase * layout.gpus;
     let nearest = |from: u64| {
         let mut hops = vec![APART; layout.nics as usize];
@@ -104,4 +103,18 @@ fn moves(layout: &Layout, phase: u64) -> Vec<Vec<u32>> {
         hops
     };
     (0..layout.gpus).map(nearest).collect()
+}
+
+/// Choices by the places of their NICs, with the fewest scale-up hops each: planes are alike, so the class does not matter.
+fn by_place(layout: &Layout, choices: Vec<Choice>) -> Vec<Placed> {
+    let mut placed: Vec<Placed> = choices
+        .into_iter()
+        .map(|choice| {
+            let [i, j] = choice.nics.map(|nic| (nic / layout.classes) as u32);
+            (i, j, choice.relays[0] + choice.relays[1])
+        })
+        .collect();
+    placed.sort_unstable();
+    placed.dedup_by_key(|&mut (i, j, _)| (i, j));
+    placed
 }
