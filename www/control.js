@@ -80,6 +80,11 @@ function segments(
   if (other) {
     other.placeholder = "…";
     other.className = "segment other";
+    // What was typed is what is chosen, even while it is asked for or refused.
+    other.addEventListener("input", () => {
+      for (const radio of radios) radio.checked = false;
+      other.classList.add("chosen");
+    });
   }
   const label = element("span", { class: "label", id: `${id}-label` }, labelOf(control));
   const group = element("div", { class: "segments", role: "radiogroup", "aria-labelledby": label.id }, cells, other);

@@ -17,7 +17,7 @@ import { createHeader, sayPage } from "./header.js";
 import { listenForKeys } from "./keys.js";
 import { createPath } from "./path.js";
 import { createPopover } from "./popover.js";
-import { spoken } from "./report-model.js";
+import { inShort, spoken } from "./report-model.js";
 import { createReport } from "./report.js";
 import { createSheet } from "./sheet.js";
 import { createSites } from "./sites.js";
@@ -300,7 +300,9 @@ function showForm(/** @type {Shown} */ { design, document, report: { counts } })
 }
 
 function showReport() {
-  if (shown) report.show({ ...shown, catalogue: core.catalogue, lang, pairs, share });
+  if (!shown) return;
+  byId("sheet-answers").textContent = inShort(shown.report, lang);
+  report.show({ ...shown, catalogue: core.catalogue, lang, pairs, share });
 }
 
 function refuse(/** @type {Refusal} */ refusal, /** @type {Why & { source: object }} */ { edited, from, name = "" }) {

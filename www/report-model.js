@@ -353,38 +353,44 @@ function exact(/** @type {any} */ value, /** @type {string} */ unit) {
 }
 
 /**
- * The table of tiers: switches and ports of each over all planes, and the links between tiers.
+ * The table of tiers: switches and ports of each, in one plane and over all planes and sites.
  * @param {Report} report
  * @param {Lang} lang
- * @returns {{ head: string[], rows: string[][] }}
+ * @returns {{ head: string[], rows: string[][] }} Without the columns that the report does not tell.
  */
 export function tierTable(report, lang) {
   const { counts } = report;
-  const names = Object.keys(counts.switches).filter((name) => name !== "total");
-  const figures = (/** @type {string} */ name) => {
-    const tier = counts.tiers?.find((/** @type {any} */ known) => known.name === name) ?? {};
-    return [
-      tierLabel(report, name, lang),
-      text(counts.perPlane?.switches?.[name]),
-      text(counts.switches[name]),
-      text(tier.ports?.total ?? tier.ports),
-      text(tier.ports?.used ?? tier.portsUsed),
-    ];
-  };
+  const tiers = Object.keys(counts.switches)
+    .filter((name) => name !== "total")
+    .map((name) => ({ name, ...counts.tiers?.find((/** @type {any} */ known) => known.name === name) }));
+  /** @type {[title: Parameters<typeof say>[1], of: (tier: any) => any, total: any][]} */
+  const columns = [
+    ["perPlane", ({ name }) => counts.perPlane?.switches?.[name], counts.perPlane?.switches?.total],
+    ["total", ({ name }) => counts.switches[name], counts.switches.total],
+    ["ports", ({ ports }) => ports?.total, counts.ports?.total],
+    ["cabled", ({ ports }) => ports?.used, counts.ports?.used],
+  ];
+  const told = columns.filter(([, of]) => tiers.some((tier) => typeof of(tier) === "number"));
   const text = (/** @type {any} */ value) => (typeof value === "number" ? number(value) : "–");
   return {
-    head: ["tier", "perPlane", "total", "ports", "cabled"].map((key) => say(lang, /** @type {any} */ (key))),
+    head: [say(lang, "tier"), ...told.map(([title]) => say(lang, title))],
     rows: [
-      ...names.map(figures),
-      [
-        say(lang, "total"),
-        text(counts.perPlane?.switches?.total),
-        text(counts.switches.total),
-        text(counts.ports?.total),
-        text(counts.ports?.used),
-      ],
+      ...tiers.map((tier) => [tierLabel(report, tier.name, lang), ...told.map(([, of]) => text(of(tier)))]),
+      [say(lang, "total"), ...told.map(([, , total]) => text(total))],
     ],
   };
+}
+
+/**
+ * The four answers on one line.
+ * @param {Report} report
+ * @param {Lang} lang
+ * @returns {string}
+ */
+export function inShort(report, lang) {
+  return answers(report, lang)
+    .map(({ key, value, label }) => (key === "latency" ? value : `${value} ${label}`))
+    .join(" · ");
 }
 
 /**

@@ -80,7 +80,7 @@ function serve(/** @type {Worker} */ port) {
     const front = Math.min(asked, report.counts.planes - 1);
     const way = pathOf(shown.model, request, front, report);
     const found = performance.now();
-    const scene = shown.model.scene({ ...stage, front, caption: false, ...endsOf(way) });
+    const scene = shown.model.scene({ ...stage, front, ...endsOf(way) });
     const times = { plan: planned - began, path: found - planned, scene: performance.now() - found };
     const { link, document } = shown;
     const counts = !shown.done && !shown.paused;
