@@ -7,9 +7,11 @@
 use crate::network::Network;
 
 mod chips;
+mod least;
 mod visit;
 
 pub use chips::Chips;
+pub use least::UNREACHED;
 pub use visit::Arc;
 
 /// Undirected graph: each link is two arcs, and the arcs of a node stand in a row, in the order of the links.
@@ -126,6 +128,10 @@ mod tests {
         assert_eq!(connected_components(&graph), 1);
         let far = dijkstra(&graph, 0, None, |_| 1u32);
         assert_eq!((far[&1], far[&23]), (2, 4), "same leaf 2 links, over a spine 4");
+        let cost = |link: u32| 100 + link * 7919 % 61;
+        let dear = dijkstra(&graph, 3, None, |arc| cost(arc.link));
+        let least = graph.least(3, cost);
+        assert!((0..graph.nodes()).all(|node| least[node as usize] == dear[&node]));
     }
 
     #[test]
