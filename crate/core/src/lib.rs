@@ -45,7 +45,9 @@
 //! clock*, no browser and no JavaScript. *Counting is told nothing of the family*: it looks at nodes and links only, so
 //! that a closed form and a count can contradict each other, and tests see to it that they do not.
 
+pub mod alternative;
 pub mod chart;
+pub mod compare;
 pub mod constant;
 pub mod design;
 pub mod family;

@@ -10,11 +10,13 @@ use serde_json::json;
 use wasm_bindgen::prelude::*;
 
 mod chart;
+mod compare;
 mod error;
 mod link;
 mod scene;
 
 pub use chart::chart;
+pub use compare::{alternatives, compare};
 use error::thrown;
 pub use link::{decode, encode};
 

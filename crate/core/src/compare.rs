@@ -1,0 +1,259 @@
+//! Designs side by side, as Markdown, CSV or JSON. The figures are those of the report.
+//!
+//! Names come from outside and may be hostile: each format escapes what means something in it.
+
+use crate::design::{Design, MAX_TEXT_BYTES};
+use crate::field::shown;
+use crate::measure::{self, latency};
+use crate::model::Model;
+use crate::refusal::Refusal;
+use crate::text::grouped;
+use serde_json::{Map, Value};
+
+/// The most designs of one table.
+pub const MAX_DESIGNS: usize = 64;
+
+/// The most characters that are shown of a name.
+const MAX_NAME: usize = 120;
+
+/// A design with the name that it has in the table.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Named {
+    /// As given, hostile or not.
+    pub name: String,
+    /// The design.
+    pub design: Design,
+}
+
+/// Formats of a table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Format {
+    /// A table for reading, with grouped digits.
+    Markdown,
+    /// Comma-separated values, for a spreadsheet.
+    Csv,
+    /// A list of objects.
+    Json,
+}
+
+impl Format {
+    /// The format of that name.
+    ///
+    /// # Errors
+    /// A name that is none of `markdown`, `csv`, `json`.
+    pub fn named(name: &str) -> Result<Format, Refusal> {
+        match name {
+            "markdown" => Ok(Format::Markdown),
+            "csv" => Ok(Format::Csv),
+            "json" => Ok(Format::Json),
+            _ => Err(Refusal::new("format", "must be markdown, csv or json", "应为 markdown、csv 或 json")
+                .with_nearest(["markdown", "csv", "json"])),
+        }
+    }
+}
+
+/// One column: its key in JSON, its heading, its path in the report, and the digits that are read of it.
+struct Column {
+    key: &'static str,
+    heading: &'static str,
+    path: &'static str,
+    decimals: usize,
+}
+
+const fn column(key: &'static str, heading: &'static str, path: &'static str, decimals: usize) -> Column {
+    Column { key, heading, path, decimals }
+}
+
+static COLUMNS: &[Column] = &[
+    column("gpus", "GPUs", "/counts/gpus", 0),
+    column("switches", "Switches", "/counts/switches/total", 0),
+    column("interSwitchLinks", "Inter-switch links", "/counts/links/interSwitch", 0),
+    column("hostLinks", "Host links", "/counts/links/host", 0),
+    column("cables", "Cables", "/counts/cables/total", 0),
+    column("worstHops", "Worst hops", "/latency/worstHops", 0),
+    column("meanHops", "Mean hops", "/hops/endpointPairs/mean", 2),
+    column("worstUs", "Worst µs", "/latency/worstUs", 2),
+    column("bisectionRatio", "Bisection ratio", "/bisection/ratio", 2),
+    column("portsFree", "Ports free", "/counts/ports/free", 0),
+    column("switchesPerThousandGpus", "Switches per 1,000 GPUs", "/counts/switchesPerThousandGpus", 1),
+];
+
+/// Reads `[{ "name": …, "design": … }]`.
+///
+/// # Errors
+/// Text that is no such list, as field `designs`, and whatever [`Design::from_value`] refuses.
+pub fn read(text: &str) -> Result<Vec<Named>, Refusal> {
+    if text.len() > MAX_DESIGNS * MAX_TEXT_BYTES {
+        return Err(refused(&format!("{} bytes", text.len())));
+    }
+    let value: Value = serde_json::from_str(text).map_err(|error| refused(&error.to_string()))?;
+    let list = value.as_array().ok_or_else(|| refused(&shown(&value)))?;
+    if !(1..=MAX_DESIGNS).contains(&list.len()) {
+        return Err(refused(&list.len().to_string()));
+    }
+    list.iter()
+        .map(|entry| {
+            let name = entry.get("name").and_then(Value::as_str).ok_or_else(|| refused("no name"))?;
+            let design = entry.get("design").ok_or_else(|| refused("no design"))?;
+            Ok(Named { name: name.to_owned(), design: Design::from_value(design)? })
+        })
+        .collect()
+}
+
+fn refused(got: &str) -> Refusal {
+    Refusal::new(
+        "designs",
+        format!("must be a list of 1 to {MAX_DESIGNS} objects with name and design, got {got}"),
+        format!("应为 1 到 {MAX_DESIGNS} 个含 name 与 design 的对象组成的列表，现为 {got}"),
+    )
+}
+
+/// The table of some designs.
+///
+/// # Errors
+/// What [`Model::new`] refuses of a design.
+pub fn compare(designs: &[Named], format: Format) -> Result<String, Refusal> {
+    let rows = designs.iter().map(figures).collect::<Result<Vec<_>, Refusal>>()?;
+    Ok(match format {
+        Format::Markdown => markdown(designs, &rows),
+        Format::Csv => csv(designs, &rows),
+        Format::Json => json(designs, &rows),
+    })
+}
+
+/// The figures of the columns. Hops are counted only where no closed form tells them.
+fn figures(named: &Named) -> Result<Vec<Value>, Refusal> {
+    let mut model = Model::new(named.design.clone())?;
+    while latency::pairs_by_hops(&model.subject()).is_none() && model.step() < 1.0 {}
+    let report = measure::report(&model.subject());
+    Ok(COLUMNS.iter().map(|column| report.pointer(column.path).cloned().unwrap_or(Value::Null)).collect())
+}
+
+fn markdown(designs: &[Named], rows: &[Vec<Value>]) -> String {
+    let mut out = String::from("| Design |");
+    COLUMNS.iter().for_each(|column| out.extend([" ", column.heading, " |"]));
+    out.push_str("\n| :--- |");
+    COLUMNS.iter().for_each(|_| out.push_str(" ---: |"));
+    for (named, row) in designs.iter().zip(rows) {
+        out.push_str(&format!("\n| {} |", in_markdown(&one_line(&named.name))));
+        for (column, value) in COLUMNS.iter().zip(row) {
+            out.push_str(&format!(" {} |", read_figure(value, column.decimals)));
+        }
+    }
+    out.push('\n');
+    out
+}
+
+fn csv(designs: &[Named], rows: &[Vec<Value>]) -> String {
+    let headings = COLUMNS.iter().map(|column| in_csv(column.heading));
+    let mut lines = vec![std::iter::once("Design".to_owned()).chain(headings).collect::<Vec<_>>().join(",")];
+    for (named, row) in designs.iter().zip(rows) {
+        let name = in_csv(&unarmed(&one_line(&named.name)));
+        let values = row.iter().map(|value| if value.is_null() { String::new() } else { value.to_string() });
+        lines.push(std::iter::once(name).chain(values).collect::<Vec<_>>().join(","));
+    }
+    lines.push(String::new());
+    lines.join("\n")
+}
+
+fn json(designs: &[Named], rows: &[Vec<Value>]) -> String {
+    let objects = designs.iter().zip(rows).map(|(named, row)| {
+        let mut object = Map::new();
+        object.insert("name".into(), named.name.clone().into());
+        object.extend(COLUMNS.iter().zip(row).map(|(column, value)| (column.key.to_owned(), value.clone())));
+        Value::Object(object)
+    });
+    let mut out = serde_json::to_string_pretty(&objects.collect::<Vec<_>>()).unwrap_or_default();
+    out.push('\n');
+    out
+}
+
+/// A name on one line: without control characters and without marks that turn the direction of reading; cut.
+fn one_line(name: &str) -> String {
+    let turns = |c: char| matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    let plain = name.chars().filter(|&c| !turns(c)).map(|c| if c.is_control() { ' ' } else { c });
+    plain.take(MAX_NAME).collect()
+}
+
+/// A figure for reading; what is not known is a dash.
+fn read_figure(value: &Value, decimals: usize) -> String {
+    match (value.as_u64(), value.as_f64()) {
+        (Some(whole), _) => grouped(whole),
+        (None, Some(number)) => format!("{number:.decimals$}"),
+        (None, None) => "–".to_owned(),
+    }
+}
+
+fn in_markdown(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for character in text.chars() {
+        match character {
+            '<' => out.push_str("&lt;"),
+            '&' => out.push_str("&amp;"),
+            '\\' | '|' | '`' | '*' | '_' | '[' | ']' | '>' | '~' | '#' | '!' => out.extend(['\\', character]),
+            _ => out.push(character),
+        }
+    }
+    out
+}
+
+/// A spreadsheet runs what starts with one of these as a formula; an apostrophe in front keeps it text.
+fn unarmed(text: &str) -> String {
+    let armed = text.trim_start().starts_with(['=', '+', '-', '@', '＝', '＋', '－', '＠']);
+    if armed { format!("'{text}") } else { text.to_owned() }
+}
+
+fn in_csv(text: &str) -> String {
+    match text.contains(['"', ',', '\n', '\r', ';', '\'']) {
+        true => format!("\"{}\"", text.replace('"', "\"\"")),
+        false => text.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn table(name: &str, format: Format) -> String {
+        let list = serde_json::json!([{ "name": name, "design": { "planes": { "count": 8 } } }]);
+        let designs = read(&list.to_string()).expect("a legal list");
+        compare(&designs, format).expect("a legal design")
+    }
+
+    #[test]
+    fn figures_are_those_of_the_published_table() {
+        let markdown = table("DeepSeek-V3", Format::Markdown);
+        let row = "| DeepSeek-V3 | 16,384 | 768 | 16,384 | 16,384 | 32,768 | 3 | 2.97 | 3.70 | 1.00 | 0 | 46.9 |";
+        assert_eq!(markdown.lines().nth(2), Some(row));
+        assert!(markdown.lines().all(|line| line.matches('|').count() == COLUMNS.len() + 2), "{markdown}");
+        let json: Value = serde_json::from_str(&table("a", Format::Json)).expect("JSON is JSON");
+        assert_eq!(json[0]["switches"], 768);
+        assert_eq!(json[0]["name"], "a");
+    }
+
+    #[test]
+    fn hostile_names_stay_names() {
+        let evil = "=cmd|' /C calc'!A0\",\n<img src=x>\u{202e}`";
+        let csv = table(evil, Format::Csv);
+        assert_eq!(csv.lines().count(), 2, "{csv}");
+        assert!(
+            csv.lines().nth(1).is_some_and(|line| line.starts_with("\"'=cmd|' /C calc'!A0\"\", <img src=x>`\",")),
+            "{csv}"
+        );
+        let markdown = table(evil, Format::Markdown);
+        assert_eq!(markdown.lines().count(), 3, "{markdown}");
+        assert!(markdown.contains("=cmd\\|' /C calc'\\!A0\", &lt;img src=x\\>\\`"), "{markdown}");
+        let json: Value = serde_json::from_str(&table(evil, Format::Json)).expect("JSON is JSON");
+        assert_eq!(json[0]["name"], evil);
+    }
+
+    #[test]
+    fn what_is_no_list_of_designs_is_refused_by_name() {
+        for text in ["", "{}", "[]", "[1]", r#"[{"name": "a"}]"#, r#"[{"design": {}}]"#] {
+            assert_eq!(read(text).map_err(|refusal| refusal.field), Err("designs".to_owned()), "{text}");
+        }
+        let wrong = r#"[{"name": "a", "design": {"switch": {"cages": 0}}}]"#;
+        assert_eq!(read(wrong).map_err(|refusal| refusal.field), Err("switch.cages".to_owned()));
+        assert!(Format::named("xml").is_err());
+    }
+}
