@@ -11,6 +11,7 @@ export function createAddress(onVisit) {
   const depth = () => history.state?.depth ?? 0;
   /** The newest entry that is known; after a reload later ones are there but not known. */
   let newest = depth();
+  if (history.state === null) put("replace", location.href, 0);
   addEventListener("popstate", () => {
     // An address that was typed is a new entry without a depth.
     if (history.state === null) put("replace", location.href, newest + 1);

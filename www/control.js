@@ -8,8 +8,9 @@ import { say } from "./text.js";
 /** @import { Lang } from "./text.js" */
 
 /**
- * A change made by hand. `phase` is `input` while a slider is dragged and `change` when it is let go.
- * @typedef {{ path: string, value: any, phase: "input" | "change" }} Edit
+ * A change made by hand. `phase` is `input` while a slider is dragged, `rest` when it is let go at the same value, and
+ * `change` for a value that is final at once.
+ * @typedef {{ path: string, value: any, phase: "input" | "rest" | "change" }} Edit
  */
 
 /**
@@ -122,18 +123,15 @@ function slider(
     // The box is as wide as its text, so that number and unit read as one.
     box.style.setProperty("--characters", String(Math.max(shown.length, 1)));
   };
-  const take = (/** @type {"input" | "change"} */ phase) => {
-    const option = now.options[Number(range.value)];
-    show(Number(range.value), plainLabel(option, now));
-    onEdit({ path, value: option.value, phase });
-  };
+  const value = () => now.options[Number(range.value)].value;
   range.addEventListener("input", () => {
     range.dataset.dragging = "true";
-    take("input");
+    show(Number(range.value), plainLabel(now.options[Number(range.value)], now));
+    onEdit({ path, value: value(), phase: "input" });
   });
   range.addEventListener("change", () => {
     delete range.dataset.dragging;
-    take("change");
+    onEdit({ path, value: value(), phase: "rest" });
   });
   return {
     body: [

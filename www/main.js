@@ -208,6 +208,7 @@ function edit(/** @type {Edit} */ { path: field, value, phase }) {
   if (gesture.path !== field || now - gesture.at > GESTURE_MS) gesture = { path: field, at: now, pushed: false };
   // However long a drag rests, it is one until it is let go.
   gesture.at = phase === "input" ? Infinity : now;
+  if (phase === "rest") return;
   wishDocument(changed(draft, field, value), { edited: field, gesture });
 }
 
@@ -268,6 +269,7 @@ function markNamed(/** @type {string} */ wanted) {
 // Answers
 
 function show(/** @type {Shown} */ answer, /** @type {any} */ { ends, entry, from, gesture: drag, began }) {
+  const heard = performance.now();
   shown = answer;
   share = answer.counts ? (share ?? 0) : null;
   if (ends && answer.endsRefusal) view = { ...view, from: undefined, to: undefined };
@@ -290,7 +292,7 @@ function show(/** @type {Shown} */ answer, /** @type {any} */ { ends, entry, fro
   const chosen = core.links.indexOf(answer.link);
   header.show(core.catalogue.presets, chosen, lang, address.can());
   settleSoon();
-  clock(answer, began);
+  clock(answer, began, heard);
 }
 
 function showForm(/** @type {Shown} */ { design, document, report: { counts } }) {
@@ -365,12 +367,13 @@ async function settle() {
   }
 }
 
-/** Measures from the change to the painted answer. */
-function clock(/** @type {Shown} */ answer, /** @type {number} */ began) {
+/** Measures from the change to the painted answer: until the core's answer, until the page is made, and in all. */
+function clock(/** @type {Shown} */ answer, /** @type {number} */ began, /** @type {number} */ heard) {
+  const made = performance.now();
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = () => {
     const { duration } = performance.measure("fabriscape:shown", { start: began, end: performance.now() });
-    times = { ...answer.times, total: duration };
+    times = { ...answer.times, answer: heard - began, page: made - heard, total: duration };
   };
   requestAnimationFrame(() => port2.postMessage(0));
 }

@@ -40,7 +40,8 @@ export function answers(report, lang) {
     .filter(([, count]) => count)
     .map(([name, count]) => `${number(count)} ${tierLabel(report, name, lang)}`)
     .join(" · ");
-  const pairs = hops.endpointPairs;
+  // Null while only counting can tell.
+  const pairs = hops.endpointPairs ?? {};
   const least = pairs.histogram?.[0]?.[0];
   const one = duration(latency.worstUs);
   const profile = profileLabel(design.latency.profile);
@@ -168,7 +169,7 @@ export function histogram(report, of, lang) {
   const rows =
     of === "gpus"
       ? (report.hops.gpuPairs?.histogram ?? [])
-      : (report.hops.endpointPairs.histogram ?? []).map((/** @type {[number, number]} */ [hops, pairs]) => [
+      : (report.hops.endpointPairs?.histogram ?? []).map((/** @type {[number, number]} */ [hops, pairs]) => [
           0,
           hops,
           pairs,
@@ -404,7 +405,7 @@ export function spoken(report, lang) {
   return say(lang, "settled", {
     gpus: number(report.counts.gpus),
     switches: number(report.counts.switches.total),
-    hops: number(report.hops.endpointPairs.max ?? NaN),
+    hops: number(report.hops.endpointPairs?.max ?? NaN),
     us: one.text,
     unit: one.unit,
   });

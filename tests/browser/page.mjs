@@ -34,12 +34,22 @@ export const answers = (/** @type {Page} */ page) => page.locator(".answer .big"
 /** The address's fragment, decoded. */
 export const fragment = (/** @type {Page} */ page) => page.evaluate(() => location.hash.slice(1));
 
-/** Opens another fragment on the same page, as typing it does. */
-export async function visit(/** @type {Page} */ page, /** @type {string} */ to) {
-  await page.evaluate((hash) => {
-    location.hash = hash;
-  }, to);
-  // The page hears of it with the next event.
-  await page.waitForTimeout(30);
+/** Does what changes the address other than by the page itself, and waits for what follows. */
+export async function travel(/** @type {Page} */ page, /** @type {() => Promise<unknown>} */ act) {
+  const visited = "visited";
+  await page.evaluate((name) => {
+    const heard = new Promise((resolve) => addEventListener("popstate", () => setTimeout(resolve), { once: true }));
+    Object.assign(window, { [name]: () => heard });
+  }, visited);
+  await act();
+  await page.evaluate((name) => /** @type {any} */ (window)[name](), visited);
   await answered(page);
 }
+
+/** Opens another fragment on the same page, as typing it does. */
+export const visit = (/** @type {Page} */ page, /** @type {string} */ to) =>
+  travel(page, () =>
+    page.evaluate((hash) => {
+      location.hash = hash;
+    }, to),
+  );
