@@ -12,15 +12,18 @@ use crate::text::Text;
 use serde::Serialize;
 
 mod custom;
+mod path;
 mod route;
 
 pub use custom::{Values, check, editable};
+pub use path::{gap_delay, ledger_of_path};
 pub use route::{Route, Station, scale_up_hops, worst_relays};
 
 /// One row of a ledger.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Row {
-    /// Stable word: `ends`, `nic-send`, `switch`, `store`, `cable`, `serialise`, `nic-receive` or `scale-up`.
+    /// Stable word: `ends`, `nic-send`, `switch`, `store`, `cable`, `serialise`, `nic-receive`, `scale-up` or
+    /// `fibre`.
     pub term: &'static str,
     /// What it is.
     pub label: Text,

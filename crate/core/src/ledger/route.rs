@@ -61,6 +61,22 @@ impl Route {
         }
     }
 
+    /// From the endpoints of one site to those of another: up to a switch of the top tier, by fibre to one of the other
+    /// site's, and down. The fibre is no cable of a band.
+    pub fn between_sites(fabric: &dyn Fabric) -> Route {
+        let tiers = fabric.tiers().len();
+        let joins = |low: usize| {
+            let bands = fabric.bands();
+            bands.iter().position(|band| usize::from(band.low) == low && usize::from(band.high) == low + 1).unwrap_or(0)
+        };
+        let station = |tier| Station { tier, passes: passes(fabric, tier) };
+        Route {
+            stations: (0..tiers).chain((0..tiers).rev()).map(station).collect(),
+            bands: (0..tiers.max(1)).chain((0..tiers.max(1)).rev()).map(joins).collect(),
+            relays: 0,
+        }
+    }
+
     /// Through switches of tiers that do not stand one on another: in and out by the first tier, between by the last.
     fn across(fabric: &dyn Fabric, hops: u32) -> Route {
         let inner = fabric.tiers().len().saturating_sub(1);

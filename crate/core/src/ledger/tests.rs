@@ -1,4 +1,5 @@
 use super::*;
+use crate::model::Model;
 use crate::plan::plan;
 
 fn design(json: &str) -> Design {
@@ -87,4 +88,49 @@ fn only_gpus_without_a_common_plane_need_a_relay() {
     assert_eq!(relays(r#"{"planes": {"count": 8}, "scaleUp": {"kind": "none"}}"#), None);
     assert_eq!(relays(r#"{"servers": {"gpus": 4}, "planes": {"count": 2}}"#), Some(0));
     assert_eq!(relays(r#"{"servers": {"gpus": 4}, "planes": {"count": 4}}"#), Some(1));
+}
+
+/// Sum, ns, and hops of the ledger of a path between two GPUs; the rows' terms.
+fn of_path(json: &str, from: u64, to: u64) -> (f64, Vec<(&'static str, u32)>) {
+    let mut model = Model::new(design(json)).expect("a design that can be planned");
+    let path = crate::path::path(&mut model, from, to, 0).expect("a way");
+    let (stations, gaps) = path.stations(&mut model);
+    let rows = ledger_of_path(model.design(), model.plan().sites[0].fabric.as_ref(), &stations, &gaps);
+    (total_ns(&rows), rows.iter().map(|row| (row.term, row.count)).collect())
+}
+
+#[test]
+fn a_path_across_leaves_takes_what_the_worst_path_takes() {
+    let (ns, terms) = of_path(r#"{"planes": {"count": 8}}"#, 0, 16_376);
+    assert!((ns - 3_700.0).abs() < 1e-6, "{ns}");
+    assert_eq!(terms, [("ends", 1), ("switch", 1), ("switch", 1), ("switch", 1)]);
+}
+
+#[test]
+fn a_path_across_planes_takes_a_scale_up_hop_more() {
+    let (ns, terms) = of_path(r#"{"planes": {"count": 8}}"#, 0, 16_383);
+    assert!((ns - 3_700.0 - 3_330.0).abs() < 1e-6, "{ns}");
+    assert_eq!(terms.last(), Some(&("scale-up", 1)));
+    let (ns, terms) = of_path(r#"{"planes": {"count": 8}}"#, 0, 7);
+    assert!((ns - 3_330.0).abs() < 1e-6, "{ns}");
+    assert_eq!(terms, [("scale-up", 1)]);
+}
+
+#[test]
+fn a_path_across_sites_takes_the_fibre_and_both_climbs() {
+    let json = r#"{"planes": {"count": 8}, "sites": [{}, {"km": 100}]}"#;
+    let (ns, terms) = of_path(json, 0, 16_376);
+    assert!((ns - 2_350.0 - 4.0 * 450.0 - 489_505.2).abs() < 1.0, "{ns}");
+    assert_eq!(terms, [("ends", 1), ("switch", 1), ("switch", 2), ("switch", 1), ("fibre", 1)]);
+    let report = Model::new(design(json)).expect("a design that can be planned").report();
+    let told = report["distance"]["crossSiteUs"].as_f64().expect("a number");
+    assert!((told - ns / 1000.0).abs() < 1e-6, "{told}");
+}
+
+#[test]
+fn a_path_through_a_chassis_counts_its_parts_and_stores_a_packet_once() {
+    let json = r#"{"fabric": {"params": {"spine": {"form": "chassis", "cages": 128}}}, "switch": {"lineCardCages": 16},
+        "latency": {"profile": "asic"}}"#;
+    let (_, terms) = of_path(json, 0, 4_095);
+    assert!(terms.contains(&("switch", 3)) && terms.contains(&("store", 1)), "{terms:?}");
 }

@@ -3,7 +3,7 @@
 use super::{Measure, Row, Subject, latency};
 use crate::constant;
 use crate::design::{Design, Fibre};
-use crate::ledger::Values;
+use crate::ledger::{self, Route, Values};
 use crate::text::Text;
 use serde_json::{Value, json};
 
@@ -45,7 +45,7 @@ pub fn us_per_km(design: &Design) -> f64 {
 }
 
 /// Constants that the delay of the fibre is made of.
-fn fibre_constants(design: &Design) -> &'static [&'static str] {
+pub(crate) fn fibre_constants(design: &Design) -> &'static [&'static str] {
     match design.latency.fibre {
         Fibre::Standard => &["group-index", "speed-of-light"],
         Fibre::Rounded => &["fibre-rounded"],
@@ -79,6 +79,12 @@ pub fn pfc_headroom_bytes(design: &Design, km: f64, gbps: f64) -> f64 {
     (mtu + (mtu + fibre + values.get("mac-phy") + response) * occupancy).ceil()
 }
 
+/// From the first site to the farthest and through both fabrics, µs. Endpoints of two sites meet by way of the top tiers.
+fn cross_site_us(subject: &Subject<'_>, one_way_us: f64) -> f64 {
+    let fabric = subject.plan.sites[0].fabric.as_ref();
+    one_way_us + ledger::total_ns(&ledger::ledger(subject.design, fabric, &Route::between_sites(fabric))) / 1000.0
+}
+
 fn measure(subject: &Subject<'_>) -> Value {
     let (design, plan) = (subject.design, subject.plan);
     let km = plan.sites.iter().map(|site| site.km).fold(0.0, f64::max);
@@ -104,7 +110,7 @@ fn measure(subject: &Subject<'_>) -> Value {
         "usPerKm": us_per_km(design),
         "constants": fibre_constants(design),
         "amplifiers": { "count": count, "us": count * amplifier_us, "constants": ["edfa", "edfa-spacing"] },
-        "crossSiteUs": several.then_some(worst_us + one_way),
+        "crossSiteUs": several.then(|| cross_site_us(subject, one_way)),
         "breakEvenKm": worst_us / one_way_us(design, 1.0),
         "gbps": gbps,
         "bdpBytes": gbps * 1000.0 * 2.0 * one_way / 8.0,
