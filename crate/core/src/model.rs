@@ -26,6 +26,7 @@ pub struct Model {
 enum Work {
     Wire,
     Counts,
+    Prepare(counts::SiteCounts),
     Hops(counts::SiteCounts, Box<SiteCounter>),
 }
 
@@ -96,10 +97,8 @@ impl Model {
         let mut done = 0.1;
         self.work = match std::mem::replace(&mut self.work, Work::Wire) {
             Work::Wire => Work::Counts,
-            Work::Counts => {
-                let counter = SiteCounter::new(&self.design, plan, site, network);
-                Work::Hops(counts::counted(network), Box::new(counter))
-            }
+            Work::Counts => Work::Prepare(counts::counted(network)),
+            Work::Prepare(counts) => Work::Hops(counts, Box::new(SiteCounter::new(&self.design, plan, site, network))),
             Work::Hops(counts, mut counter) => {
                 let share = counter.step(network);
                 done = 0.2 + 0.8 * share;

@@ -9,6 +9,7 @@ use crate::network::{BandLinks, Face, Network, TierNodes};
 use crate::refusal::Refusal;
 
 mod above;
+mod hops;
 
 /// One plane of a Clos.
 #[derive(Debug, Clone, PartialEq)]
@@ -283,20 +284,7 @@ impl Fabric for ClosFabric {
     }
 
     fn hops(&self) -> Option<Vec<(u32, u64)>> {
-        if self.tiers.iter().any(|tier| tier.form == Form::Chassis) {
-            return None;
-        }
-        let pairs = |n: u64| n * n.saturating_sub(1) / 2;
-        let mut histogram = Vec::new();
-        let mut within: u64 = 0;
-        for t in 0..self.tiers.len() {
-            let total: u64 = self.endpoints_by_block(t.checked_sub(1)).into_iter().map(pairs).sum();
-            if total > within {
-                histogram.push((2 * t as u32 + 1, total - within));
-            }
-            within = total;
-        }
-        Some(histogram)
+        self.pairs_by_hops()
     }
 
     fn bisection_gbps(&self) -> f64 {

@@ -125,6 +125,8 @@ struct Batch<const W: usize> {
     /// Per class those that reached it in the level before and go on from it.
     front: Vec<[u64; W]>,
     next: Vec<[u64; W]>,
+    /// Per class whether `front` or `next` has any: in tiers most classes have none at most levels.
+    moving: [Vec<bool>; 2],
     /// All sources of the batch.
     all: [u64; W],
     links: u32,
@@ -136,18 +138,21 @@ struct Batch<const W: usize> {
 impl<const W: usize> Batch<W> {
     fn new(classes: usize) -> Batch<W> {
         let none = || vec![[0; W]; classes];
-        Batch { seen: none(), front: none(), next: none(), all: [0; W], links: 1, cursor: 0, moved: false }
+        let moving = [vec![false; classes], vec![false; classes]];
+        Batch { seen: none(), front: none(), next: none(), moving, all: [0; W], links: 1, cursor: 0, moved: false }
     }
 
     fn begin(&mut self, sources: &[u32]) {
         self.seen.fill([0; W]);
         self.front.fill([0; W]);
+        self.moving[0].fill(false);
         self.all = [0; W];
         for (place, &source) in sources.iter().enumerate() {
             let bit = 1 << (place % 64);
             self.all[place / 64] |= bit;
             self.seen[source as usize][place / 64] |= bit;
             self.front[source as usize][place / 64] |= bit;
+            self.moving[0][source as usize] = true;
         }
         (self.links, self.cursor, self.moved) = (1, 0, false);
     }
@@ -161,6 +166,7 @@ impl<const W: usize> Batch<W> {
                     return true;
                 }
                 std::mem::swap(&mut self.front, &mut self.next);
+                self.moving.swap(0, 1);
                 self.links += 1;
                 (self.cursor, self.moved) = (0, false);
             }
@@ -173,13 +179,16 @@ impl<const W: usize> Batch<W> {
     /// One class in one level; gives the word operations.
     fn visit(&mut self, quotient: &Quotient, each: &mut impl FnMut(u32, usize, &[u64])) -> usize {
         let class = self.cursor;
-        self.next[class] = [0; W];
+        self.moving[1][class] = false;
         if self.seen[class] == self.all {
             return W;
         }
         let neighbours = quotient.lists.of(class);
         let mut reached = [0; W];
         for &neighbour in neighbours {
+            if !self.moving[0][neighbour as usize] {
+                continue;
+            }
             let front = &self.front[neighbour as usize];
             for word in 0..W {
                 reached[word] |= front[word];
@@ -196,6 +205,7 @@ impl<const W: usize> Batch<W> {
             self.moved = true;
             if quotient.forwards[class] {
                 self.next[class] = reached;
+                self.moving[1][class] = true;
             }
             each(self.links, class, &reached);
         }

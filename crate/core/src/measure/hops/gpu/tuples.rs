@@ -28,6 +28,8 @@ pub(super) struct Tuples {
     coarse: Groups,
     /// Per fine group its coarse group.
     coarse_of: Vec<u32>,
+    /// Nodes with the fine groups on them, once these are to be corrected.
+    meetings: Vec<(u32, u32)>,
     /// Per server its fine group.
     of_server: Vec<u32>,
     /// By phases of the two servers.
@@ -47,7 +49,7 @@ enum Stage {
     Group(u64),
     Probe(Box<Probe>),
     Coarse(usize),
-    Fine,
+    Sharing(usize),
     Done,
     TooMany,
 }
@@ -87,6 +89,7 @@ impl Tuples {
             fine: Groups::default(),
             coarse: Groups::default(),
             coarse_of: Vec::new(),
+            meetings: Vec::new(),
             of_server: Vec::new(),
             flat: vec![Vec::new(); patterns.len()],
             patterns,
@@ -127,11 +130,20 @@ impl Tuples {
                     self.coarse_row(row, distances);
                     row += 1;
                 }
-                self.stage = if row < groups { Stage::Coarse(row) } else { Stage::Fine };
+                self.stage = Stage::Coarse(row);
+                if row == groups {
+                    self.meetings = self.meetings();
+                    self.stage = Stage::Sharing(0);
+                }
                 0.5 + 0.4 * row as f64 / groups.max(1) as f64
             }
-            Stage::Fine => {
-                self.sharing(distances);
+            Stage::Sharing(first) => {
+                let first = *first;
+                let next = self.sharing(first, distances);
+                if next < self.meetings.len() {
+                    self.stage = Stage::Sharing(next);
+                    return 0.9 + 0.1 * next as f64 / self.meetings.len() as f64;
+                }
                 self.inside_domains(layout, distances);
                 self.stage = Stage::Done;
                 1.0

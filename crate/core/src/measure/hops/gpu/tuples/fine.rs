@@ -5,7 +5,7 @@ use super::super::super::fold::{HANGS, NOWHERE};
 use super::super::pattern::{APART, Pattern};
 use super::super::single::Far;
 use super::super::{Layout, Sum};
-use super::Tuples;
+use super::{SLICE, Tuples};
 use std::collections::HashMap;
 
 impl Tuples {
@@ -22,39 +22,49 @@ impl Tuples {
         }
     }
 
-    /// Corrects the pairs of fine groups that share a node.
-    pub(super) fn sharing(&mut self, distances: &Distances) {
-        let mut sum = std::mem::take(&mut self.sum);
-        let nodes = |group: u32| {
-            let key = &self.fine.keys[group as usize];
-            let mut nodes: Vec<u32> =
-                key[..key.len() - 1].iter().filter(|&&place| place != NOWHERE).map(|place| place & !HANGS).collect();
-            nodes.sort_unstable();
-            nodes.dedup();
-            nodes
-        };
+    /// The nodes that servers of a fine group are on, ascending.
+    fn nodes(&self, group: u32) -> Vec<u32> {
+        let key = &self.fine.keys[group as usize];
+        let mut nodes: Vec<u32> =
+            key[..key.len() - 1].iter().filter(|&&place| place != NOWHERE).map(|place| place & !HANGS).collect();
+        nodes.sort_unstable();
+        nodes.dedup();
+        nodes
+    }
+
+    /// Every node with every fine group that is on it, ascending.
+    pub(super) fn meetings(&self) -> Vec<(u32, u32)> {
         let groups = 0..self.fine.keys.len() as u32;
-        let on: Vec<Vec<u32>> = groups.clone().map(nodes).collect();
         let mut meetings: Vec<(u32, u32)> =
-            groups.clone().flat_map(|group| on[group as usize].iter().map(move |&node| (node, group))).collect();
+            groups.flat_map(|group| self.nodes(group).into_iter().map(move |node| (node, group))).collect();
         meetings.sort_unstable();
-        for group in groups {
-            let servers = self.fine.servers[group as usize];
-            self.correct(group, group, servers * (servers - 1) / 2, distances, &mut sum);
-        }
-        for met in meetings.chunk_by(|a, b| a.0 == b.0) {
-            for (index, &(node, one)) in met.iter().enumerate() {
-                for &(_, other) in &met[index + 1..] {
-                    // Groups that share several nodes are corrected once, at the first.
-                    let first = on[one as usize].iter().find(|node| on[other as usize].binary_search(node).is_ok());
-                    if first == Some(&node) {
-                        let times = self.fine.servers[one as usize] * self.fine.servers[other as usize];
-                        self.correct(one, other, times, distances, &mut sum);
-                    }
-                }
+        meetings
+    }
+
+    /// Corrects the pairs of fine groups that share a node, for some of the meetings from `first` on; gives the next.
+    pub(super) fn sharing(&mut self, first: usize, distances: &Distances) -> usize {
+        let mut sum = std::mem::take(&mut self.sum);
+        let (mut next, mut budget) = (first, SLICE as usize / 8);
+        while let Some(&(node, one)) = self.meetings.get(next).filter(|_| budget > 0) {
+            let on = self.nodes(one);
+            // What shares several nodes is corrected once, at the first of them.
+            if on.first() == Some(&node) {
+                let servers = self.fine.servers[one as usize];
+                self.correct(one, one, servers * (servers - 1) / 2, distances, &mut sum);
             }
+            let others = self.meetings[next + 1..].iter().take_while(|meeting| meeting.0 == node);
+            for &(_, other) in others {
+                let of_other = self.nodes(other);
+                if on.iter().find(|node| of_other.binary_search(node).is_ok()) == Some(&node) {
+                    let times = self.fine.servers[one as usize] * self.fine.servers[other as usize];
+                    self.correct(one, other, times, distances, &mut sum);
+                }
+                budget = budget.saturating_sub(1);
+            }
+            (next, budget) = (next + 1, budget.saturating_sub(1));
         }
         self.sum = sum;
+        next
     }
 
     /// Counts a pair of fine groups as it is instead of as its coarse groups have it.
