@@ -35,6 +35,11 @@ export function createControl(control, lang, onEdit) {
   const message = element("div", { class: "refusal", id: `${id}-message`, role: "alert" });
   const root = element("div", { class: `control of-${control.kind}`, "data-path": control.path }, body, message);
   root.title = control.help;
+  for (const input of body.flatMap((part) =>
+    part instanceof Element ? [...part.querySelectorAll("input, select")] : [],
+  )) {
+    input.setAttribute("aria-description", control.help);
+  }
   const view = {
     root,
     message,

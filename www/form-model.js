@@ -119,7 +119,8 @@ function control(/** @type {Field} */ field, /** @type {Now} */ { document, desi
   if (kind.type === "choice") {
     const options = kind.options.map((option) => ({ value: option.value, label: option.label[lang] }));
     const all = unsettable ? [{ value: undefined, label: say(lang, "auto") }, ...options] : options;
-    const short = all.length <= 4 && width(all) <= MENU_CHARACTERS;
+    // What can be left out stands in rows, which a menu fits better.
+    const short = !unsettable && all.length <= 4 && width(all) <= MENU_CHARACTERS;
     const index = all.findIndex((option) => option.value === value);
     return { ...base, kind: short ? "segments" : "menu", options: all, index, shown: "", open: false };
   }

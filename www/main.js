@@ -44,6 +44,8 @@ let core;
 let shown = null;
 /** The design as last wished for; differs from what is shown while it is asked for or when it was refused. @type {Document} */
 let draft = {};
+/** The wish that was made last. @type {{ source: { link: string } | { text: string }, why: Why }} */
+let asked = { source: { text: "{}" }, why: {} };
 /** @type {View} */
 let view = {};
 /** Share of the counting that is done; null when it does not run. @type {number | null} */
@@ -165,6 +167,7 @@ function listen() {
  */
 
 function wish(/** @type {{ link: string } | { text: string }} */ source, /** @type {Why} */ why) {
+  asked = { source, why };
   if (why.ends === "free") view = { ...view, from: undefined, to: undefined };
   const { clientWidth: width, clientHeight: height } = byId("stage-host");
   const [from, to] = [view.from ?? shown?.ends[0], view.to ?? shown?.ends[1]];
@@ -187,7 +190,9 @@ function wishDocument(/** @type {Document} */ document, /** @type {Why} */ why) 
 
 /** The same design again, for a changed stage, plane, path or language. */
 function look(/** @type {Why} */ why) {
-  if (shown) wish({ text: JSON.stringify(shown.document) }, why);
+  // A design that is on its way must not be lost to a look at the one before it.
+  if (core.waits()) wish(asked.source, why.entry === "none" ? asked.why : { ...asked.why, ...why });
+  else if (shown) wish({ text: JSON.stringify(shown.document) }, why);
 }
 
 function openLink(/** @type {string} */ link, /** @type {Refusal | null} */ refusal) {
@@ -270,6 +275,7 @@ function markNamed(/** @type {string} */ wanted) {
 
 function show(/** @type {Shown} */ answer, /** @type {any} */ { ends, entry, from, gesture: drag, began }) {
   const heard = performance.now();
+  if (shown?.link !== answer.link) about.hide();
   shown = answer;
   share = answer.counts ? (share ?? 0) : null;
   if (ends && answer.endsRefusal) view = { ...view, from: undefined, to: undefined };
@@ -357,6 +363,7 @@ async function settle() {
   const design = JSON.stringify(document);
   const drawnIn = [theme(), lang];
   byId("spoken").textContent = spoken(told, lang);
+  byId("print-link").textContent = address.href(shown.link, view);
   try {
     const others = await core.ask("alternatives", design);
     if (shown.document === document) alternatives.show(others, lang);

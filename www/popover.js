@@ -9,25 +9,27 @@ const MARGIN = 8;
 
 /** @param {HTMLElement} host An element with the attribute `popover`. */
 export function createPopover(host) {
-  /** @type {HTMLElement | null} */
-  let anchor = null;
+  /** The number it stands beside, by its key: the report is made anew while it is open. */
+  let key = "";
+  const anchor = () =>
+    /** @type {HTMLElement | null} */ (key ? document.querySelector(`[data-key="${CSS.escape(key)}"]`) : null);
 
   host.addEventListener("toggle", (event) => {
     if (/** @type {ToggleEvent} */ (event).newState === "open") return;
-    anchor?.setAttribute("aria-expanded", "false");
+    anchor()?.setAttribute("aria-expanded", "false");
     // Only when focus would be lost: a click elsewhere keeps its own.
-    if (host.contains(document.activeElement) || document.activeElement === document.body) anchor?.focus();
-    anchor = null;
+    if (host.contains(document.activeElement) || document.activeElement === document.body) anchor()?.focus();
+    key = "";
   });
 
   return {
     /** Opens beside `beside`, or closes when it is open there. */
     toggle(/** @type {HTMLElement} */ beside, /** @type {About} */ about) {
-      const again = anchor === beside;
+      const again = key !== "" && key === beside.dataset.key;
       if (host.matches(":popover-open")) host.hidePopover();
       if (again) return;
       host.replaceChildren(...contents(about));
-      anchor = beside;
+      key = beside.dataset.key ?? "";
       beside.setAttribute("aria-expanded", "true");
       host.showPopover();
       place(host, beside);

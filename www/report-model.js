@@ -43,7 +43,10 @@ export function answers(report, lang) {
   // Null while only counting can tell.
   const pairs = hops.endpointPairs ?? {};
   const least = pairs.histogram?.[0]?.[0];
-  const one = duration(latency.worstUs);
+  // With several sites the farthest pair is not in one of them.
+  const across = report.distance?.crossSiteUs ?? null;
+  const one = duration(across ?? latency.worstUs);
+  const inside = duration(latency.worstUs);
   const profile = profileLabel(design.latency.profile);
   const basis = basisLine(report, lang);
   const serversTimes = say(lang, "serversTimes", {
@@ -113,7 +116,10 @@ export function answers(report, lang) {
       text: one.text,
       unit: one.unit,
       value: `${one.text} ${one.unit}`,
-      note: `${profile}, ${bytes(design.latency.messageBytes)}`,
+      note:
+        across === null
+          ? `${profile}, ${bytes(design.latency.messageBytes)}`
+          : say(lang, "insideSite", { us: `${inside.text} ${inside.unit}` }),
       about: {
         title: `${one.text} ${one.unit} ${worst.label}`,
         lines: [say(lang, "aboutLatency"), ...latency.worstPath.map((/** @type {any} */ row) => termLine(row, lang))],
@@ -401,7 +407,7 @@ export function inShort(report, lang) {
  * @returns {string}
  */
 export function spoken(report, lang) {
-  const one = duration(report.latency.worstUs);
+  const one = duration(report.distance?.crossSiteUs ?? report.latency.worstUs);
   return say(lang, "settled", {
     gpus: number(report.counts.gpus),
     switches: number(report.counts.switches.total),

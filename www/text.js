@@ -130,6 +130,11 @@ const words = {
   ],
   aboutMean: ["Mean over all pairs: {mean}", "全部端点对的平均：{mean}"],
   aboutDiameter: ["Diameter in switch-to-switch links: {links}", "直径（交换机间链路数）：{links}"],
+  insideSite: ["{us} within a site", "园区内 {us}"],
+  aboutAcross: [
+    "Across sites: the fibre, {us}, and the farthest pair of a plane.",
+    "跨园区：光纤 {us}，加平面内最远端点对。",
+  ],
   aboutLatency: ["Sum of the ledger of the farthest pair of a plane:", "平面内最远端点对的账本之和："],
   eachNumber: ["Each number: click for formula, constant, source.", "点击任一数字，查看公式、常量与来源。"],
   settled: [
