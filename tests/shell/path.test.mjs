@@ -1,0 +1,75 @@
+// The path strip: every station and gap of the core's path, and a cut where one gap dwarfs the others.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { strip } from "../../www/path-model.js";
+
+const text = (/** @type {string} */ en) => ({ en, zh: `中${en}` });
+const station = (/** @type {string} */ name, /** @type {number} */ hop) => ({
+  name,
+  kind: "leaf",
+  label: text(name.split("-")[0]),
+  mark: `p0/${name}`,
+  hop,
+});
+
+/** A path with gaps of so many metres. */
+function path(/** @type {number[]} */ metres, more = {}) {
+  const last = metres.length;
+  const stations = [...Array(last + 1).keys()].map((i) =>
+    i === 0 || i === last ? station(`gpu-${i}`, i === 0 ? 0 : last - 1) : station(`leaf-${i}`, i),
+  );
+  return /** @type {any} */ ({
+    plane: 0,
+    relay: false,
+    equalPaths: 32,
+    stations,
+    gaps: metres.map((length) => ({ metres: length, ns: length * 4.895 })),
+    ...more,
+  });
+}
+
+test("every station and every gap is shown, with lengths and delays", () => {
+  const shown = strip(path([3, 40, 40, 3]), "en");
+  assert.equal(shown.facts, "32 equal paths, one shown");
+  assert.deepEqual(
+    shown.stations.map(({ name, under, end }) => [name, under, end]),
+    [
+      ["gpu", "gpu-0", true],
+      ["leaf-1", "1 hop", false],
+      ["leaf-2", "2 hops", false],
+      ["leaf-3", "3 hops", false],
+      ["gpu", "gpu-4", true],
+    ],
+  );
+  assert.deepEqual(
+    shown.gaps.map(({ metres, delay, cut }) => [metres, delay, cut]),
+    [
+      ["3 m", "14.7 ns", false],
+      ["40 m", "196 ns", false],
+      ["40 m", "196 ns", false],
+      ["3 m", "14.7 ns", false],
+    ],
+  );
+  assert.equal(strip(path([3, 3]), "zh").stations[1].under, "1 跳");
+});
+
+test("a gap that dwarfs the others is cut, and no gap is drawn out of all proportion", () => {
+  const { gaps } = strip(path([3, 40, 100_000, 40, 3]), "en");
+  assert.deepEqual(
+    gaps.map(({ cut }) => cut),
+    [false, false, true, false, false],
+  );
+  assert.deepEqual([gaps[2].metres, gaps[2].delay], ["100 km", "489.5 µs"]);
+  const weights = gaps.map(({ weight }) => weight);
+  assert.ok(Math.max(...weights) <= 3 * Math.min(...weights));
+  assert.ok(weights[1] > weights[0]);
+});
+
+test("what is special of a path is said", () => {
+  assert.equal(strip(path([3, 3], { equalPaths: 1 }), "en").facts, "the only shortest path");
+  assert.match(strip(path([3, 3], { relay: true }), "en").facts, /with a hop through the server’s scale-up network/);
+  assert.equal(strip(path([0.5], { plane: -1 }), "en").facts, "stays in the scale-up network");
+  const { gaps } = strip(path([0, 0]), "en");
+  assert.deepEqual([gaps[0].metres, gaps[0].cut, gaps[0].weight], ["", false, 1]);
+});
