@@ -1,11 +1,12 @@
 //! The design document: complete by defaults, refused with the field's path, the same from form, link, file and command line.
 
-use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value};
 
+mod document;
 mod read;
 mod table;
 
+pub use document::{Document, at, set};
 pub use read::fields;
 pub use table::{FORMS, SITE};
 
@@ -18,12 +19,38 @@ pub const MAX_TEXT_BYTES: usize = 1 << 20;
 /// The most campuses of one design.
 pub const MAX_SITES: usize = 8;
 
+/// An enum whose variants are words of the document.
+macro_rules! words {
+    ($(#[$doc:meta])* $vis:vis enum $name:ident { $($(#[$variant_doc:meta])* $variant:ident = $word:literal,)+ }) => {
+        $(#[$doc])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+        $vis enum $name { $($(#[$variant_doc])* $variant,)+ }
+
+        impl $name {
+            /// Its word in the document.
+            $vis const fn word(self) -> &'static str {
+                match self { $($name::$variant => $word,)+ }
+            }
+
+            /// The variant of a word.
+            $vis fn of(word: &str) -> Option<$name> {
+                [$($name::$variant,)+].into_iter().find(|variant| variant.word() == word)
+            }
+        }
+
+        impl serde::Serialize for $name {
+            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.serialize_str(self.word())
+            }
+        }
+    };
+}
+
+pub(crate) use words;
+
 /// A complete, valid design.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Design {
-    /// Always [`VERSION`].
-    pub version: u64,
     /// How many servers and what is in them.
     pub servers: Servers,
     /// The switch that the fabric is built of.
@@ -38,29 +65,21 @@ pub struct Design {
     pub latency: Latency,
     /// Campuses, at least one.
     pub sites: Vec<Site>,
+    /// The document that all of the above was read from.
+    document: Map<String, Value>,
 }
 
 /// How many servers there are.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(untagged)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ServerCount {
     /// So many.
     Exactly(u64),
     /// The most that one fabric of the design holds.
-    Max(Max),
-}
-
-/// The word `max`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Max {
-    /// The word `max`.
     Max,
 }
 
 /// Servers, all alike.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Servers {
     /// How many, over all sites.
     pub count: ServerCount,
@@ -73,8 +92,7 @@ pub struct Servers {
 }
 
 /// The switch.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Switch {
     /// Front-panel ports.
     pub cages: u64,
@@ -85,22 +103,21 @@ pub struct Switch {
     /// Box or chassis.
     pub form: Form,
     /// Cages on one line card of a chassis; left out, the lesser of 36 and half of the cages.
-    #[serde(skip_serializing_if = "Option::is_none", default)]
     pub line_card_cages: Option<u64>,
 }
 
-/// How a switch is built.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Form {
-    /// One chip: 1 hop.
-    Box,
-    /// Line card, fabric card, line card: 3 hops, 1 when in and out share a line card.
-    Chassis,
+words! {
+    /// How a switch is built.
+    pub enum Form {
+        /// One chip: 1 hop.
+        Box = "box",
+        /// Line card, fabric card, line card: 3 hops, 1 when in and out share a line card.
+        Chassis = "chassis",
+    }
 }
 
 /// Family and params.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct FabricChoice {
     /// Name in the registry.
     pub family: String,
@@ -109,7 +126,7 @@ pub struct FabricChoice {
 }
 
 /// Planes, all alike.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Planes {
     /// How many.
     pub count: u64,
@@ -117,18 +134,18 @@ pub struct Planes {
     pub by: By,
 }
 
-/// What divides endpoints among planes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum By {
-    /// NIC i of each server is on plane i modulo the count.
-    Nic,
-    /// Each NIC has one port on every plane.
-    Port,
+words! {
+    /// What divides endpoints among planes.
+    pub enum By {
+        /// NIC i of each server is on plane i modulo the count.
+        Nic = "nic",
+        /// Each NIC has one port on every plane.
+        Port = "port",
+    }
 }
 
 /// The memory-semantic network that joins the GPUs of a server or rack.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct ScaleUp {
     /// Its shape.
     pub kind: ScaleUpKind,
@@ -138,25 +155,24 @@ pub struct ScaleUp {
     pub gbps: f64,
 }
 
-/// Shapes of a scale-up domain.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum ScaleUpKind {
-    /// GPUs reach each other through NICs only.
-    None,
-    /// Every pair through one switch: 1 scale-up hop.
-    Switch,
-    /// Every pair by its own link: 1 scale-up hop.
-    FullMesh,
-    /// A near-square grid without wrap.
-    Mesh,
-    /// A near-square grid with wrap.
-    Torus,
+words! {
+    /// Shapes of a scale-up domain.
+    pub enum ScaleUpKind {
+        /// GPUs reach each other through NICs only.
+        None = "none",
+        /// Every pair through one switch: 1 scale-up hop.
+        Switch = "switch",
+        /// Every pair by its own link: 1 scale-up hop.
+        FullMesh = "full-mesh",
+        /// A near-square grid without wrap.
+        Mesh = "mesh",
+        /// A near-square grid with wrap.
+        Torus = "torus",
+    }
 }
 
 /// Latency profile and what goes over the wire.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Latency {
     /// Which constants the ledger is made of.
     pub profile: Profile,
@@ -167,38 +183,37 @@ pub struct Latency {
     /// Fibre route ÷ distance given.
     pub route_factor: f64,
     /// Own values by constant id; only for the profile `custom`.
-    #[serde(skip_serializing_if = "Map::is_empty", default)]
     pub constants: Map<String, Value>,
 }
 
-/// Latency profiles.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Profile {
-    /// Calibrated to published InfiniBand end-to-end figures.
-    Infiniband,
-    /// Calibrated to published RoCE end-to-end figures.
-    Roce,
-    /// Sum of headline component figures; too low, and says so.
-    Asic,
-    /// As `asic` with own values.
-    Custom,
+words! {
+    /// Latency profiles.
+    pub enum Profile {
+        /// Calibrated to published InfiniBand end-to-end figures.
+        Infiniband = "infiniband",
+        /// Calibrated to published RoCE end-to-end figures.
+        Roce = "roce",
+        /// Sum of headline component figures; too low, and says so.
+        Asic = "asic",
+        /// As `asic` with own values.
+        Custom = "custom",
+    }
 }
 
-/// Kinds of fibre.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Fibre {
-    /// Group index 1.4675.
-    Standard,
-    /// The rounded 5 µs per km.
-    Rounded,
-    /// Hollow core.
-    HollowCore,
+words! {
+    /// Kinds of fibre.
+    pub enum Fibre {
+        /// Group index 1.4675.
+        Standard = "standard",
+        /// The rounded 5 µs per km.
+        Rounded = "rounded",
+        /// Hollow core.
+        HollowCore = "hollow-core",
+    }
 }
 
 /// One campus.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Site {
     /// What it is called.
     pub name: String,
@@ -208,12 +223,19 @@ pub struct Site {
     pub km: f64,
 }
 
+impl serde::Serialize for Design {
+    /// The document.
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.document.serialize(serializer)
+    }
+}
+
 impl Servers {
     /// The number given, or `max_servers`.
     pub fn count_or(&self, max_servers: u64) -> u64 {
         match self.count {
             ServerCount::Exactly(count) => count,
-            ServerCount::Max(_) => max_servers,
+            ServerCount::Max => max_servers,
         }
     }
 }
@@ -223,30 +245,4 @@ pub fn around(value: u64, legal: impl Fn(u64) -> bool) -> Vec<u64> {
     let below = (0..value).rev().take(4096).find(|&n| legal(n));
     let above = (value + 1..=value + 4096).find(|&n| legal(n));
     below.into_iter().chain(above).collect()
-}
-
-/// The value at a dotted path.
-pub fn at<'a>(map: &'a Map<String, Value>, path: &str) -> Option<&'a Value> {
-    match path.split_once('.') {
-        None => map.get(path),
-        Some((key, rest)) => at(map.get(key)?.as_object()?, rest),
-    }
-}
-
-/// Sets the value at a dotted path, making the objects on the way.
-pub fn set(map: &mut Map<String, Value>, path: &str, value: Value) {
-    match path.split_once('.') {
-        None => {
-            map.insert(path.to_owned(), value);
-        }
-        Some((key, rest)) => {
-            let inner = map.entry(key).or_insert_with(|| json!({}));
-            if !inner.is_object() {
-                *inner = json!({});
-            }
-            if let Value::Object(inner) = inner {
-                set(inner, rest, value);
-            }
-        }
-    }
 }

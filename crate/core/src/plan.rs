@@ -170,7 +170,7 @@ fn check_endpoints(design: &Design, division: &Division, servers: u64) -> Result
     }
     let (holds, zh) = match design.servers.count {
         ServerCount::Exactly(_) => ("makes", "将产生"),
-        ServerCount::Max(_) => ("max makes", "取 max 将产生"),
+        ServerCount::Max => ("max makes", "取 max 将产生"),
     };
     Err(Refusal::new(
         "servers.count",

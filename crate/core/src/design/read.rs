@@ -1,7 +1,10 @@
 //! Reading a design: what is left out is filled in, what is wrong is refused by its path.
 
 use super::table::{COMMON, SITE};
-use super::{By, Design, MAX_SITES, MAX_TEXT_BYTES, Profile, VERSION, around, at, set};
+use super::{
+    By, Design, Document, FabricChoice, Fibre, Form, Latency, MAX_SITES, MAX_TEXT_BYTES, Planes, Profile, ScaleUp,
+    ScaleUpKind, ServerCount, Servers, Site, Switch, VERSION, around, at, set,
+};
 use crate::family;
 use crate::field::{Default, Field, Group, Kind, shown};
 use crate::refusal::Refusal;
@@ -68,16 +71,62 @@ impl Design {
         if at(&complete, "fabric.params").is_none() {
             set(&mut complete, "fabric.params", json!({}));
         }
-        let design: Design = serde_json::from_value(Value::Object(complete)).map_err(|error| {
-            Refusal::new("design", format!("cannot be read: {error}"), format!("无法读取：{error}"))
-        })?;
+        let design = Design::of(complete);
         design.check()?;
         Ok(design)
     }
 
     /// The document, complete.
     pub fn to_value(&self) -> Value {
-        serde_json::to_value(self).unwrap_or(Value::Null)
+        Value::Object(self.document.clone())
+    }
+
+    /// Reads a document that is complete and legal field by field.
+    fn of(document: Map<String, Value>) -> Design {
+        let read = Document(&document);
+        let count = match read.some_count("servers.count") {
+            Some(count) => ServerCount::Exactly(count),
+            None => ServerCount::Max,
+        };
+        let site = |site: &Value| {
+            let empty = Map::new();
+            let read = Document(site.as_object().unwrap_or(&empty));
+            Site { name: read.word("name").to_owned(), share: read.number("share"), km: read.number("km") }
+        };
+        Design {
+            servers: Servers {
+                count,
+                gpus: read.count("servers.gpus"),
+                nics: read.count("servers.nics"),
+                nic_gbps: read.number("servers.nicGbps"),
+            },
+            switch: Switch {
+                cages: read.count("switch.cages"),
+                cage_gbps: read.number("switch.cageGbps"),
+                breakout: read.count("switch.breakout"),
+                form: Form::of(read.word("switch.form")).unwrap_or(Form::Box),
+                line_card_cages: read.some_count("switch.lineCardCages"),
+            },
+            fabric: FabricChoice {
+                family: read.word("fabric.family").to_owned(),
+                params: read.object("fabric.params"),
+            },
+            planes: Planes { count: read.count("planes.count"), by: By::of(read.word("planes.by")).unwrap_or(By::Nic) },
+            scale_up: ScaleUp {
+                kind: ScaleUpKind::of(read.word("scaleUp.kind")).unwrap_or(ScaleUpKind::Switch),
+                size: read.count("scaleUp.size"),
+                gbps: read.number("scaleUp.gbps"),
+            },
+            latency: Latency {
+                profile: Profile::of(read.word("latency.profile")).unwrap_or(Profile::Infiniband),
+                message_bytes: read.count("latency.messageBytes"),
+                fibre: Fibre::of(read.word("latency.fibre")).unwrap_or(Fibre::Standard),
+                route_factor: read.number("latency.routeFactor"),
+                constants: read.object("latency.constants"),
+            },
+            sites: document.get("sites").and_then(Value::as_array).into_iter().flatten().map(site).collect(),
+            document,
+        }
     }
 
     /// What no single field can say.

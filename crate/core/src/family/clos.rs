@@ -64,14 +64,14 @@ impl Family for Clos {
     }
 
     fn max_servers(&self, design: &Design) -> Result<u64, Refusal> {
-        let params = Params::of(design)?;
+        let params = Params::of(design);
         let division = Division::of(design)?;
         let sizes = size::sizes(design, &params, &division)?;
         max_servers(&params, &division, &sizes)
     }
 
     fn plan(&self, design: &Design, servers: u64) -> Result<Box<dyn Fabric>, Refusal> {
-        let params = Params::of(design)?;
+        let params = Params::of(design);
         let division = Division::of(design)?;
         let sizes = size::sizes(design, &params, &division)?;
         let most = max_servers(&params, &division, &sizes)?;

@@ -1,54 +1,46 @@
 //! The params of a Clos: how they stand in the document, and the rows of the form.
 
-use crate::design::{Design, FORMS, Form};
+use crate::design::{Design, Document, FORMS, Form, words};
 use crate::field::{Choice, Default, Field, Group, Kind};
-use crate::refusal::Refusal;
 use crate::text::Text;
-use serde::Deserialize;
 
 /// The params, read from the document.
-#[derive(Debug, Clone, Deserialize)]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, Clone)]
 pub(super) struct Params {
     pub(super) tiers: usize,
     pub(super) oversubscription: f64,
     pub(super) rails: Rails,
     pub(super) group_servers: Option<u64>,
     pub(super) spread: Spread,
-    #[serde(default)]
     pub(super) leaf: LeafParams,
-    #[serde(default)]
     pub(super) spine: TierParams,
-    #[serde(default)]
     pub(super) core: TierParams,
-    #[serde(default)]
     pub(super) tier4: TierParams,
 }
 
-/// How NICs with the same index are placed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub(super) enum Rails {
-    /// Endpoints fill leaf after leaf.
-    None,
-    /// NIC r of a group of servers on leaf r of that group.
-    Optimised,
-    /// Each rail is a fabric of its own.
-    Only,
+words! {
+    /// How NICs with the same index are placed.
+    pub(super) enum Rails {
+        /// Endpoints fill leaf after leaf.
+        None = "none",
+        /// NIC r of a group of servers on leaf r of that group.
+        Optimised = "optimised",
+        /// Each rail is a fabric of its own.
+        Only = "only",
+    }
 }
 
-/// How many switches stand above.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub(super) enum Spread {
-    /// A number that divides the uplinks below.
-    Even,
-    /// As few as have the ports; loads differ by one at most.
-    Minimum,
+words! {
+    /// How many switches stand above.
+    pub(super) enum Spread {
+        /// A number that divides the uplinks below.
+        Even = "even",
+        /// As few as have the ports; loads differ by one at most.
+        Minimum = "minimum",
+    }
 }
 
-#[derive(Debug, Clone, std::default::Default, Deserialize)]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, Clone)]
 pub(super) struct LeafParams {
     pub(super) cages: Option<u64>,
     pub(super) cage_gbps: Option<f64>,
@@ -59,8 +51,7 @@ pub(super) struct LeafParams {
     pub(super) form: Option<Form>,
 }
 
-#[derive(Debug, Clone, std::default::Default, Deserialize)]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, Clone)]
 pub(super) struct TierParams {
     pub(super) count: Option<u64>,
     pub(super) cages: Option<u64>,
@@ -70,10 +61,35 @@ pub(super) struct TierParams {
 }
 
 impl Params {
-    pub(super) fn of(design: &Design) -> Result<Params, Refusal> {
-        serde_json::from_value(serde_json::Value::Object(design.fabric.params.clone())).map_err(|error| {
-            Refusal::new("fabric.params", format!("cannot be read: {error}"), format!("无法读取：{error}"))
-        })
+    pub(super) fn of(design: &Design) -> Params {
+        let read = Document(&design.fabric.params);
+        let form = |path: &str| Form::of(read.word(path));
+        let tier = |word: &str| TierParams {
+            count: read.some_count(&format!("{word}.count")),
+            cages: read.some_count(&format!("{word}.cages")),
+            cage_gbps: read.some_number(&format!("{word}.cageGbps")),
+            breakout: read.some_count(&format!("{word}.breakout")),
+            form: form(&format!("{word}.form")),
+        };
+        Params {
+            tiers: read.count("tiers") as usize,
+            oversubscription: read.number("oversubscription"),
+            rails: Rails::of(read.word("rails")).unwrap_or(Rails::None),
+            group_servers: read.some_count("groupServers"),
+            spread: Spread::of(read.word("spread")).unwrap_or(Spread::Even),
+            leaf: LeafParams {
+                cages: read.some_count("leaf.cages"),
+                cage_gbps: read.some_number("leaf.cageGbps"),
+                down_cages: read.some_count("leaf.downCages"),
+                down_breakout: read.some_count("leaf.downBreakout"),
+                up_cages: read.some_count("leaf.upCages"),
+                up_breakout: read.some_count("leaf.upBreakout"),
+                form: form("leaf.form"),
+            },
+            spine: tier("spine"),
+            core: tier("core"),
+            tier4: tier("tier4"),
+        }
     }
 
     /// Params of tier `t`, 2 to 4, with the word they stand under.
