@@ -277,7 +277,7 @@ function show(/** @type {Shown} */ answer, /** @type {any} */ { ends, entry, fro
   const heard = performance.now();
   if (shown?.link !== answer.link) about.hide();
   shown = answer;
-  share = answer.counts ? (share ?? 0) : null;
+  share = answer.counts ? 0 : null;
   if (ends && answer.endsRefusal) view = { ...view, from: undefined, to: undefined };
   else if (ends) view = { ...view, from: ends[0], to: ends[1] };
   if (!core.waits()) {

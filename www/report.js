@@ -16,7 +16,7 @@ import { say } from "./text.js";
  * @property {Catalogue} catalogue
  * @property {Lang} lang
  * @property {"endpoints" | "gpus"} pairs Which pairs the histogram is of.
- * @property {number | null} share Share of the counting that is done; null when it does not run.
+ * @property {number | null} share Share of the counting that is done; null when it does not run, 0 until it is told.
  */
 
 /**
@@ -120,6 +120,8 @@ const percent = (/** @type {{ lang: Lang, share: number | null }} */ { lang, sha
   say(lang, "counting", { share: `${Math.floor((share ?? 0) * 100)} %` });
 
 function basis(/** @type {Matter} */ { report, lang, share }, /** @type {On} */ on) {
+  // Most designs are counted before a bar could be read.
+  if (share === 0) return element("span", { class: "basis note" }, say(lang, "closedForm"));
   if (share !== null) {
     return element(
       "span",

@@ -398,6 +398,28 @@ test("a fault of the core is told with the link, and the page works on", async (
   await close();
 });
 
+test("counting can be cancelled and taken up again", async () => {
+  const { page, close } = await openExplorer();
+  // The button is there for as long as the counting of a million endpoints takes, so it is pressed when it comes.
+  await page.evaluate(() => {
+    const watcher = new MutationObserver(() => {
+      const cancel = document.querySelector("[data-key=cancel]");
+      if (!cancel) return;
+      watcher.disconnect();
+      /** @type {HTMLElement} */ (cancel).click();
+    });
+    watcher.observe(document.body, { childList: true, subtree: true });
+  });
+  await visit(page, "v=1&servers.count=131072&fabric.params.tiers=4");
+  const report = await told(page, "report");
+  assert.equal(report.counts.gpus, 1_048_576);
+  assert.equal(report.basis, "closed form");
+  await page.click("[data-key=count]");
+  await page.waitForFunction(() => /** @type {any} */ (window).fabriscape.report().basis === "counted");
+  assert.deepEqual((await told(page, "report")).counts, report.counts);
+  await close();
+});
+
 test("alternatives and charts follow the design", async () => {
   const { page, close } = await openExplorer({ fragment: "v=1&planes.count=8" });
   await page.locator("#alternative button").waitFor();
