@@ -175,12 +175,13 @@ export async function startCore(listener) {
 
 /** @typedef {Awaited<ReturnType<typeof startCore>>} Core */
 
-/** The module's bytes: out of the document in a single file, else from beside this file. @returns {Promise<ArrayBuffer>} */
+/** The module's bytes: packed in the document of a single file, else from beside this file. @returns {Promise<ArrayBuffer>} */
 async function coreBytes() {
   const inline = document.getElementById("core-wasm");
   if (inline) {
     const text = atob(inline.textContent ?? "");
-    return Uint8Array.from(text, (character) => character.charCodeAt(0)).buffer;
+    const packed = new Blob([Uint8Array.from(text, (character) => character.charCodeAt(0))]);
+    return new Response(packed.stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
   }
   const address = new URL("./core/fabriscape_wasm_bg.wasm", import.meta.url);
   const response = await fetch(address);

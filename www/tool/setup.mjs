@@ -1,7 +1,7 @@
 // What a checkout needs besides Node and rustup, installed when missing: npm packages, the Rust toolchain with its wasm32
 // target, and the wasm-bindgen command line of exactly the library's version.
 
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { aptInstall, find, output, remedy, root, run, say } from "./command.mjs";
 
@@ -17,9 +17,15 @@ export function setUp() {
 }
 
 function npmPackages() {
-  const time = (/** @type {string} */ path) => (existsSync(root + path) ? statSync(root + path).mtimeMs : 0);
-  // npm writes the hidden lock file last, so a broken installation counts as none.
-  if (time("node_modules/.package-lock.json") >= time("package-lock.json")) return;
+  const packages = (/** @type {string} */ path) =>
+    existsSync(root + path) ? JSON.parse(readFileSync(root + path, "utf8")).packages : {};
+  const wanted = packages("package-lock.json");
+  // npm writes its hidden list last, so a broken installation counts as none. What is optional is for other machines.
+  const here = packages("node_modules/.package-lock.json");
+  const missing = Object.keys(wanted).filter(
+    (path) => path !== "" && wanted[path].version !== here[path]?.version && (here[path] || !wanted[path].optional),
+  );
+  if (missing.length === 0) return;
   say("npm packages: npm ci");
   run("npm", ["ci", "--no-progress"], { help: network });
 }

@@ -3,6 +3,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { isMain, main, remedy, root, say } from "./command.mjs";
 import { buildCore, buildSite } from "./build.mjs";
 import { checkSingle, checkSite } from "./budget.mjs";
@@ -12,7 +13,9 @@ import { setUp } from "./setup.mjs";
 export function buildSingle() {
   say("single file: dist/fabriscape.html");
   const read = (/** @type {string} */ path) => readFileSync(join(root, "dist", path), "utf8");
-  const core = readFileSync(join(root, "dist/www/core/fabriscape_wasm_bg.wasm")).toString("base64");
+  // Packed, because base64 adds a third and no host packs a file on a disk.
+  const wasm = readFileSync(join(root, "dist/www/core/fabriscape_wasm_bg.wasm"));
+  const core = gzipSync(wasm, { level: 9 }).toString("base64");
 
   const style = read("www/page.css");
   const script = inert(read("www/main.js"));
