@@ -2,6 +2,7 @@
 
 use fabriscape_core::design::{self, Design};
 use fabriscape_core::measure::counts;
+use fabriscape_core::model::Model;
 use fabriscape_core::network::Network;
 use fabriscape_core::plan::{self, Plan};
 use fabriscape_tests::{any_design, any_document, draw_from};
@@ -147,6 +148,24 @@ fn a_cage_carries_no_more_than_its_speed() {
             .fold(0.0, f64::max);
         assert!(lanes.values().all(|gbps| *gbps <= most + 1e-6), "overfull cage: {}", design.to_value());
     });
+}
+
+#[test]
+fn hops_in_closed_form_are_hops_as_counted() {
+    let (mut compared, mut chassis) = (0, 0);
+    for seed in 0..DRAWS {
+        let Some((design, plan)) = any_design(&mut draw_from(seed), 8_000) else { continue };
+        let Some(told) = plan.sites[0].fabric.hops() else { continue };
+        compared += 1;
+        chassis += u64::from(plan.sites[0].fabric.tiers().iter().any(|tier| tier.form == design::Form::Chassis));
+        let mut model = Model::new(design).expect("it was planned before");
+        while model.step() < 1.0 {}
+        let subject = model.subject();
+        let counted = &subject.counted.expect("counted to the end")[0].hops.endpoints;
+        assert_eq!(told, counted.histogram, "{}", model.design().to_value());
+        assert_eq!(counted.unreachable, 0);
+    }
+    assert!(compared > DRAWS / 10 && chassis > 10, "{compared} compared, {chassis} with chassis");
 }
 
 #[test]

@@ -155,7 +155,7 @@ impl Kind {
                     )
                     .with_nearest([given.clamp(*min, *max)]));
                 }
-                Ok(value.clone())
+                Ok(canonical(given))
             }
             Kind::Choice { options } => {
                 let word = value.as_str();
@@ -200,6 +200,11 @@ impl Kind {
             },
         }
     }
+}
+
+/// One way to write a number: whole ones without a fraction, so that equal designs are equal documents.
+pub fn canonical(number: f64) -> Value {
+    if number.fract() == 0.0 && number.abs() < 9e15 { (number as i64).into() } else { number.into() }
 }
 
 fn integer(path: &str, value: &Value, min: u64, max: u64, or: &str) -> Result<Value, Refusal> {

@@ -6,7 +6,7 @@ use super::{
     ScaleUpKind, ServerCount, Servers, Site, Switch, VERSION, around, at, set,
 };
 use crate::family;
-use crate::field::{Default, Field, Group, Kind, shown};
+use crate::field::{Default, Field, Group, Kind, canonical, shown};
 use crate::refusal::Refusal;
 use crate::text::Text;
 use serde_json::{Map, Value, json};
@@ -262,7 +262,7 @@ fn unknown(path: &str, prefix: &str, fields: &[Field]) -> Refusal {
 
 fn sites(given: Option<&Value>) -> Result<Value, Refusal> {
     let Some(given) = given else {
-        return Ok(json!([{ "name": "A", "share": 1.0, "km": 0.0 }]));
+        return Ok(json!([{ "name": "A", "share": 1, "km": 0 }]));
     };
     let list = given.as_array().filter(|list| (1..=MAX_SITES).contains(&list.len())).ok_or_else(|| {
         Refusal::new(
@@ -290,8 +290,8 @@ fn sites(given: Option<&Value>) -> Result<Value, Refusal> {
         }
         let letter = char::from(b'A' + index as u8).to_string();
         out.entry("name").or_insert(letter.into());
-        out.entry("share").or_insert((1.0 / list.len() as f64).into());
-        out.entry("km").or_insert(0.0.into());
+        out.entry("share").or_insert(canonical(1.0 / list.len() as f64));
+        out.entry("km").or_insert(0.into());
         complete.push(Value::Object(out));
     }
     Ok(complete.into())
