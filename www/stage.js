@@ -1,7 +1,7 @@
 // The stage: shows a scene of the core, says which mark is pointed at and which is chosen. It computes nothing that is shown.
 
 import { canvasPainter, paintLabels, paintScene } from "./stage/canvas.js";
-import { markAt, markBeside } from "./stage/hit.js";
+import { markAt, markBeside, markNamed } from "./stage/hit.js";
 import { eased, moves, placesDuring, placesOf, shiftsOf } from "./stage/motion.js";
 import { coloursOf } from "./stage/palette.js";
 import { WebglPainter } from "./stage/webgl.js";
@@ -24,7 +24,7 @@ const ARROWS = { ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDow
  * @typedef {object} Stage
  * @property {(scene: Scene) => void} show Shows a scene; what was on the last one moves to its new place.
  * @property {(theme: Theme) => void} setTheme
- * @property {(mark: number) => void} highlight Points at a mark; 0 at none.
+ * @property {(mark: number | string) => void} highlight Points at a mark by its index or its name; 0 or an empty one at none.
  * @property {(direction: Direction) => void} focusMark Points at the next mark in a direction.
  * @property {() => void} resize Fits the picture to the screen's pixels anew; a scene of the new size is for the page to show.
  * @property {(ratio?: number) => Promise<Blob>} picture What is shown as PNG, so many pixels per CSS pixel (2).
@@ -67,7 +67,9 @@ export function createStage(host, { onHover, onSelect } = {}, { theme = "light",
       theme = next;
       recolour();
     },
-    highlight: point,
+    highlight(mark) {
+      if (scene) point(typeof mark === "string" ? markNamed(scene, mark) : mark, false);
+    },
     focusMark(direction) {
       if (scene) point(markBeside(scene, pointed, direction));
     },
@@ -124,7 +126,7 @@ export function createStage(host, { onHover, onSelect } = {}, { theme = "light",
   function recolour() {
     if (!scene) return;
     colours = coloursOf(theme, scene.roles);
-    putLabels(labels, scene, language(), colours.texts);
+    putLabels(labels, scene, language(), colours);
     repaint();
   }
 
@@ -141,7 +143,8 @@ export function createStage(host, { onHover, onSelect } = {}, { theme = "light",
   }
 
   function view(/** @type {number} */ ratio, /** @type {number} */ done) {
-    return { ratio, rgb: colours.rgb, fills: colours.fills, done, mark: pointed };
+    const { rgb, fills, strength } = colours;
+    return { ratio, rgb, fills, strength, done, mark: pointed };
   }
 
   function repaint() {
@@ -217,7 +220,7 @@ export function createStage(host, { onHover, onSelect } = {}, { theme = "light",
     context.fillStyle = colours.fills[scene.roles.indexOf("paper")];
     context.fillRect(0, 0, scene.width, scene.height);
     paintScene(context, scene, shifts, { ...view(ratio, 1), mark: 0 });
-    paintLabels(context, scene, language(), colours.texts, getComputedStyle(host).fontFamily);
+    paintLabels(context, scene, language(), colours, getComputedStyle(host).fontFamily);
     return new Promise((resolve, reject) =>
       sheet.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("the picture is too large")))),
     );

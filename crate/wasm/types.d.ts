@@ -146,6 +146,8 @@ export interface Scene {
 
 export interface SceneLabel {
   x: number; y: number; text: Text; anchor: "start" | "middle" | "end"; size: number; strong: boolean; role: number;
+  /** Role of the ground that shows round the letters, where lines may pass below them; else null. */
+  halo: number | null;
 }
 
 export interface SceneMark {

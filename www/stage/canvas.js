@@ -59,7 +59,8 @@ function mover(shifts, done) {
 /** @param {CanvasRenderingContext2D} context @param {number} style @param {View} view @param {number} more */
 function setStyle(context, style, view, more) {
   const colour = view.fills[style & 0xffffff];
-  context.globalAlpha = Math.min(1, ((style >>> 24) / 255) * more);
+  const opacity = (style >>> 24) / 255;
+  context.globalAlpha = Math.min(1, opacity * (opacity < 0.7 ? view.strength : 1) * more);
   return colour;
 }
 
@@ -115,16 +116,22 @@ function paintLine(context, { lines, lineMark, lineStyle }, line, moved, view) {
  * @param {CanvasRenderingContext2D} context
  * @param {Scene} scene
  * @param {"en" | "zh"} lang
- * @param {string[]} colours Colour of each role as text.
+ * @param {{ texts: string[], fills: string[] }} colours Of each role, as text and as ground.
  * @param {string} family Fonts as in CSS.
  */
 export function paintLabels(context, scene, lang, colours, family) {
   context.globalAlpha = 1;
   context.textBaseline = "middle";
-  for (const { x, y, text, anchor, size, strong, role } of scene.labels) {
+  context.lineJoin = "round";
+  for (const { x, y, text, anchor, size, strong, role, halo } of scene.labels) {
     context.font = `${strong ? 600 : 400} ${size}px ${family}`;
     context.textAlign = /** @type {const} */ ({ start: "left", middle: "center", end: "right" })[anchor];
-    context.fillStyle = colours[role];
+    if (halo !== null) {
+      context.strokeStyle = colours.fills[halo];
+      context.lineWidth = size * 0.3;
+      context.strokeText(text[lang], x, y);
+    }
+    context.fillStyle = colours.texts[role];
     context.fillText(text[lang], x, y);
   }
 }

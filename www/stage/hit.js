@@ -65,3 +65,21 @@ export function markBeside(scene, from, direction) {
   }
   return best;
 }
+
+/**
+ * The mark of that name, or the one whose run of numbers holds it: `p1/leaf-17` is part of `p1/leaf-16…19`.
+ * @param {Scene} scene
+ * @param {string} name
+ * @returns {number} Index of the mark, 0 for none.
+ */
+export function markNamed({ marks }, name) {
+  const [, stem, digits] = /^(.*-)(\d+)$/.exec(name) ?? [];
+  const number = Number(digits);
+  const holds = (/** @type {string} */ other) => {
+    if (stem === undefined || !other.startsWith(stem)) return false;
+    const [first, last] = other.slice(stem.length).split("…").map(Number);
+    return first <= number && number <= last;
+  };
+  const index = marks.findIndex((mark) => mark.name === name || holds(mark.name));
+  return Math.max(0, index);
+}

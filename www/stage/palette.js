@@ -77,13 +77,15 @@ export const palettes = {
  * The colours of a scene's roles in their order.
  * @param {Theme} theme
  * @param {string[]} roles
- * @returns {{ fills: string[], texts: string[], rgb: Float32Array }} `rgb` holds three numbers from 0 to 1 per role, of the fills.
+ * @returns {{ fills: string[], texts: string[], rgb: Float32Array, strength: number }} `rgb` holds three numbers from 0 to 1 per
+ *   role, of the fills; `strength` is what opacities below 0.7 are multiplied by.
  */
 export function coloursOf(theme, roles) {
   const { fill, text } = palettes[theme];
   const fills = roles.map((role) => fill[role] ?? fill.ink);
   const texts = roles.map((role) => text[role] ?? text.ink);
-  return { fills, texts, rgb: Float32Array.from(fills.flatMap(channels)) };
+  // The same share of a colour shows less on a dark ground than on a light one.
+  return { fills, texts, rgb: Float32Array.from(fills.flatMap(channels)), strength: theme === "dark" ? 1.35 : 1 };
 }
 
 /**

@@ -8,6 +8,7 @@
  * @property {number} ratio Device pixels per CSS pixel.
  * @property {Float32Array} rgb Colour of each role.
  * @property {string[]} fills The same as CSS colours.
+ * @property {number} strength What opacities below 0.7 are multiplied by.
  * @property {number} done How much of the way from the old places to the new ones is done, 0 to 1.
  * @property {number} mark The mark whose lines stand out, 0 for none.
  */
@@ -17,12 +18,14 @@ precision highp float;
 uniform vec2 size;
 uniform float ratio;
 uniform float done;
+uniform float strength;
 uniform highp uint mark;
 uniform vec3 colours[16];
 vec4 onStage(vec2 at) { return vec4(at / size * vec2(2, -2) + vec2(-1, 1), 0, 1); }
 vec2 moved(vec2 at, vec4 shift) { return mix(at * shift.xy + shift.zw, at, done); }
 vec4 painted(highp uint style, float more) {
-  float opacity = min(float(style >> 24) / 255.0 * more, 1.0);
+  float opacity = float(style >> 24) / 255.0;
+  opacity = min(opacity * (opacity < 0.7 ? strength : 1.0) * more, 1.0);
   return vec4(colours[style & 0xffu] * opacity, opacity);
 }
 `;
@@ -227,6 +230,7 @@ class Batch {
       size: uniform("size"),
       ratio: uniform("ratio"),
       done: uniform("done"),
+      strength: uniform("strength"),
       mark: uniform("mark"),
       colours: uniform("colours"),
     };
@@ -250,6 +254,7 @@ class Batch {
     gl.uniform2f(uniforms.size, scene.width, scene.height);
     gl.uniform1f(uniforms.ratio, view.ratio);
     gl.uniform1f(uniforms.done, view.done);
+    gl.uniform1f(uniforms.strength, view.strength);
     gl.uniform1ui(uniforms.mark, view.mark);
     gl.uniform3fv(uniforms.colours, view.rgb);
     gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 4, this.count);

@@ -19,16 +19,21 @@ export function part(tag, name, attributes = {}) {
  * @param {HTMLElement} layer
  * @param {Scene} scene
  * @param {"en" | "zh"} lang
- * @param {string[]} colours Colour of each role as text.
+ * @param {{ texts: string[], fills: string[] }} colours Of each role, as text and as ground.
  */
-export function putLabels(layer, scene, lang, colours) {
+export function putLabels(layer, scene, lang, { texts, fills }) {
   while (layer.children.length > scene.labels.length) layer.lastElementChild?.remove();
   while (layer.children.length < scene.labels.length) layer.append(part("span", "stage-label"));
-  scene.labels.forEach(({ x, y, text, anchor, size, strong, role }, index) => {
+  scene.labels.forEach(({ x, y, text, anchor, size, strong, role, halo }, index) => {
     const span = /** @type {HTMLElement} */ (layer.children[index]);
     span.textContent = text[lang];
     span.dataset.anchor = anchor;
-    span.style.cssText = `left:${x}px;top:${y}px;font-size:${size}px;font-weight:${strong ? 600 : 400};color:${colours[role]}`;
+    const { style } = span;
+    [style.left, style.top, style.fontSize] = [`${x}px`, `${y}px`, `${size}px`];
+    style.fontWeight = strong ? "600" : "400";
+    style.color = texts[role];
+    // Lines that pass below the words fade round them, as on a map.
+    style.textShadow = halo === null ? "" : [1, 2, 3, 4].map((blur) => `0 0 ${blur}px ${fills[halo]}`).join();
   });
 }
 

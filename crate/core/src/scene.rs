@@ -6,6 +6,7 @@
 //! is: nothing is wired to draw it.
 
 use crate::design::Design;
+use crate::path::Path;
 use crate::plan::Plan;
 use crate::text::Text;
 use std::ops::Range;
@@ -14,6 +15,7 @@ mod body;
 mod bus;
 mod caption;
 mod draft;
+mod fibre;
 mod fold;
 mod island;
 mod label;
@@ -56,6 +58,30 @@ pub struct Route {
     pub plane: u64,
     /// Stations in order.
     pub stations: Vec<Station>,
+}
+
+impl Route {
+    /// What a path passes of the fabrics; `None` for one within a scale-up domain.
+    pub fn of(path: &Path, plan: &Plan) -> Option<Route> {
+        let mut stations: Vec<Station> = Vec::new();
+        for leg in &path.legs {
+            let fabric = plan.sites[leg.site].fabric.as_ref();
+            let counts: Vec<u64> =
+                std::iter::once(fabric.endpoints()).chain(fabric.tiers().iter().map(|tier| tier.switches)).collect();
+            for stop in &leg.stops {
+                let (mut tier, mut index) = (0, u64::from(stop.node));
+                // Nodes are numbered tier by tier.
+                while index >= counts[tier] {
+                    index -= counts[tier];
+                    tier += 1;
+                }
+                stations.push(Station { site: leg.site, tier, index });
+            }
+        }
+        // The parts of a chassis are one station on the drawing.
+        stations.dedup();
+        path.plane.map(|plane| Route { plane, stations })
+    }
 }
 
 /// A node that a path goes through.

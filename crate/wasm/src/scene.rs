@@ -1,7 +1,7 @@
 //! The drawing, as typed arrays and plain objects.
 
 use crate::Model;
-use fabriscape_core::scene::{self, Mark, ROLES, Scene};
+use fabriscape_core::scene::{self, Mark, ROLES, Route, Scene};
 use js_sys::{Float32Array, JSON, Object, Reflect, Uint32Array};
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -14,26 +14,24 @@ struct Options {
     height: f32,
     front: Option<u64>,
     selected: Option<Vec<u64>>,
-    stations: Option<Vec<(usize, usize, u64)>>,
+    from: Option<u64>,
+    to: Option<u64>,
 }
 
 #[wasm_bindgen]
 impl Model {
-    /// The drawing for a stage.
-    pub fn scene(&self, options: JsValue) -> Result<JsValue, JsValue> {
+    /// The drawing for a stage. A path that is refused is left out: `path` says why.
+    pub fn scene(&mut self, options: JsValue) -> Result<JsValue, JsValue> {
         let options: Options = serde_wasm_bindgen::from_value(options)?;
-        let stations: Vec<scene::Station> = options
-            .stations
-            .iter()
-            .flatten()
-            .map(|&(site, tier, index)| scene::Station { site, tier, index })
-            .collect();
+        let front = options.front.unwrap_or(0);
+        let ends = options.from.zip(options.to);
+        let path = ends.and_then(|(from, to)| self.0.path(from, to, front).ok());
         let wanted = scene::Options {
             width: options.width,
             height: options.height,
-            front: options.front.unwrap_or(0),
+            front,
             selected: options.selected.unwrap_or_default(),
-            path: (!stations.is_empty()).then_some(scene::Route { plane: options.front.unwrap_or(0), stations }),
+            path: path.and_then(|path| Route::of(&path, self.0.plan())),
         };
         object(&scene::scene(self.0.design(), self.0.plan(), &wanted))
     }
@@ -71,6 +69,7 @@ fn label(label: &scene::Label) -> Value {
     json!({
         "x": label.x, "y": label.y, "text": label.text, "anchor": label.anchor.name(),
         "size": label.size, "strong": label.strong, "role": label.role.index(),
+        "halo": label.halo.map(scene::Role::index),
     })
 }
 

@@ -4,10 +4,11 @@ use super::draft::{Draft, Paint};
 use super::fold::Fold;
 use super::island::Sheet;
 use super::label::{Anchor, Label};
+use super::link::ALL;
 use super::place::{Places, Span};
 use super::rect::Rect;
 use super::role::Role;
-use super::shelf::{LEAST_PITCH, Shelf, Wish};
+use super::shelf::{Shelf, Wish};
 use super::{Mark, word};
 
 impl Sheet<'_> {
@@ -50,10 +51,11 @@ impl Sheet<'_> {
     fn wish(&self, tier: usize) -> Wish {
         let unit = self.scale.unit;
         let leaves = self.nest.largest(1) as f32;
-        let pod = (leaves * (LEAST_PITCH + 0.5) + 2.0 * self.scale.side()).clamp(56.0 * unit, 168.0 * unit);
+        let slab = self.scale.least_pitch() + 0.5;
+        let pod = (leaves * slab + 2.0 * self.scale.side()).clamp(56.0 * unit, 168.0 * unit);
         match tier {
-            2 => Wish { least: (56.0 * unit).min(pod), good: pod, most: 4, gap: 8.0 * unit },
-            _ => Wish { least: 170.0 * unit, good: 330.0 * unit, most: 2, gap: 10.0 * unit },
+            2 => Wish { least: (56.0 * unit).min(pod), good: pod, slab, most: 4, gap: 6.0 * unit },
+            _ => Wish { least: 170.0 * unit, good: 330.0 * unit, slab, most: 2, gap: 10.0 * unit },
         }
     }
 
@@ -77,17 +79,18 @@ impl Sheet<'_> {
         let strength = if self.is_front() { 1.0 } else { 0.5 };
         draft.rect(rect, Paint::fill(role, 0.07 * strength, 6.0 * self.scale.unit), mark);
         draft.rect(rect, Paint::frame(role, 0.35 * strength, 6.0 * self.scale.unit, 1.0), mark);
-        let side = 7.0 * self.scale.unit;
+        let side = 5.0 * self.scale.unit;
         let row = self.block(draft, places, tier, block, [x[0] + side, x[1] - side]);
         if self.is_front() && self.scale.labels {
-            draft.label(self.field_label(word::block(self, tier, block), rect.middle(), below));
+            draft.label(self.field_label(word::block(self, tier, block), rect.x0 + side, below));
         }
         row
     }
 
     fn field_label(&self, text: crate::text::Text, x: f32, below: f32) -> Label {
-        let size = self.scale.size(11.0);
-        Label { x, y: below - size * 0.75, text, anchor: Anchor::Middle, size, strong: false, role: Role::Quiet }
+        let (size, role) = (self.scale.size(11.0), Role::Quiet);
+        let y = below - size * 0.75;
+        Label { x, y, text, anchor: Anchor::Start, size, strong: false, role, halo: Some(Role::Sheet) }
     }
 
     fn block_mark(&self, tier: usize, blocks: std::ops::Range<u64>, rect: &Rect) -> Mark {
@@ -126,7 +129,7 @@ impl Sheet<'_> {
         }
         if self.is_front() && self.scale.labels {
             let text = word::more_blocks(tier, blocks.end - blocks.start);
-            draft.label(self.field_label(text, (left + right) / 2.0, below));
+            draft.label(self.field_label(text, left, below));
         }
         [left, right]
     }
@@ -158,7 +161,7 @@ impl Sheet<'_> {
                     y,
                     size,
                     mark,
-                    slab: true,
+                    slab: tier,
                 };
                 places.add(level, span);
             }
@@ -172,6 +175,10 @@ impl Sheet<'_> {
         let corners = [above[0], high + edge, above[1], high + edge, below[1], low - edge, below[0], low - edge];
         let opacity = if self.nest.top() > 2 && tier == self.nest.top() { 0.06 } else { 0.13 };
         let mark = self.behind.unwrap_or(0);
-        draft.quad(corners, self.hue(), opacity * if self.is_front() { 1.0 } else { 0.6 }, mark);
+        // Where every link is a line, the band only holds them together.
+        let few =
+            self.nest.fabric.bands().iter().any(|band| usize::from(band.high) == tier && band.links <= ALL as u64);
+        let share = if few { 0.4 } else { 1.0 } * if self.is_front() { 1.0 } else { 0.6 };
+        draft.quad(corners, self.hue(), opacity * share, mark);
     }
 }

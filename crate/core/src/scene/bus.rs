@@ -3,17 +3,19 @@
 use super::draft::{Draft, Paint};
 use super::island::{Ground, Island};
 use super::label::{Anchor, Label};
-use super::place::{Places, Span};
+use super::place::Places;
 use super::rect::Rect;
 use super::role::Role;
 use super::stack::MOST_SHEETS;
 use super::word;
+use crate::text::Text;
 
 /// One bus.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Bus {
     /// The plane or rail.
     pub(crate) number: u64,
+    pub(crate) role: Role,
     pub(crate) y: f32,
 }
 
@@ -29,7 +31,9 @@ const MOST_NICS: u64 = 8;
 
 impl Island<'_> {
     fn bus_kind(&self) -> Option<Kind> {
-        if self.planes() > 1 {
+        if self.scale.bare {
+            None
+        } else if self.planes() > 1 {
             Some(Kind::Planes)
         } else if self.nest.fabric.rails() > 1 {
             Some(Kind::Rails)
@@ -56,21 +60,22 @@ impl Island<'_> {
     }
 
     /// Draws the buses, what goes down to them from sheets or leaves, and one server enlarged with its NICs.
-    pub(crate) fn buses(&self, draft: &mut Draft, places: &Places, ground: &Ground, servers: &Span) -> Vec<Bus> {
-        let roles = self.bus_roles();
+    pub(crate) fn buses(&self, draft: &mut Draft, places: &Places, ground: &Ground) -> Vec<Bus> {
         let [top, pitch] = ground.bus;
+        let at = |(row, (number, role)): (usize, (u64, Role))| Bus { number, role, y: top + row as f32 * pitch };
+        let buses: Vec<Bus> = self.bus_roles().into_iter().enumerate().map(at).collect();
         let left = if self.has_glyph() { self.glyph_rect(ground).x0 } else { ground.servers.x0 };
-        let buses: Vec<Bus> =
-            roles.iter().enumerate().map(|(row, &(number, _))| Bus { number, y: top + row as f32 * pitch }).collect();
         let thick = (pitch * 0.4).max(1.0).round();
-        for (bus, &(_, role)) in buses.iter().zip(&roles) {
-            let (x, y) = self.riser(places, ground, bus.number);
-            let right =
-                if self.bus_kind() == Some(Kind::Planes) { x.max(servers.extent().1) } else { ground.servers.x1 };
-            draft.line([left, bus.y], [right, bus.y], thick, role, 1.0);
-            if x > 0.0 {
-                draft.line([x, y], [x, bus.y], thick, role, 1.0);
-            }
+        let risers: Vec<[f32; 2]> = buses.iter().map(|bus| self.riser(places, ground, bus.number)).collect();
+        // What goes down passes below the buses that it does not join; a dot marks the one it does.
+        for (bus, &[x, y]) in buses.iter().zip(&risers).filter(|(_, riser)| riser[0] > 0.0) {
+            draft.line([x, y], [x, bus.y], thick, bus.role, 1.0);
+        }
+        for (bus, &[x, _]) in buses.iter().zip(&risers) {
+            draft.line([left, bus.y], [x.max(ground.servers.x1), bus.y], thick, bus.role, 1.0);
+        }
+        for (bus, &[x, _]) in buses.iter().zip(&risers).filter(|(_, riser)| riser[0] > 0.0) {
+            draft.line([x, bus.y], [x, bus.y], thick + 3.0, bus.role, 1.0);
         }
         if self.has_glyph() && !buses.is_empty() {
             self.glyph(draft, ground, &buses);
@@ -80,18 +85,23 @@ impl Island<'_> {
 
     /// Where the way down to a bus begins: under a sheet's free strip, or under the first leaf of a rail. Nowhere, x 0,
     /// when that is not drawn.
-    fn riser(&self, places: &Places, ground: &Ground, number: u64) -> (f32, f32) {
+    fn riser(&self, places: &Places, ground: &Ground, number: u64) -> [f32; 2] {
         match self.bus_kind() {
             Some(Kind::Planes) => {
                 let pane = ground.stack.sheets.iter().find(|pane| pane.plane == number);
-                pane.map_or((0.0, 0.0), |pane| ((pane.rect.x1 - ground.stack.step[0] / 2.0).round(), pane.rect.y1))
+                pane.map_or([0.0; 2], |pane| [(pane.rect.x1 - ground.stack.step[0] / 2.0).round(), pane.rect.y1])
             }
             _ => {
                 let per_rail = self.nest.tier(1).switches / self.nest.fabric.rails();
                 let leaf = places.place(1, number * per_rail + per_rail / 2);
-                leaf.map_or((0.0, 0.0), |leaf| (leaf.rect.middle(), leaf.rect.y1))
+                leaf.map_or([0.0; 2], |leaf| leaf.bottom())
             }
         }
+    }
+
+    /// Whether leaves are joined to their servers directly.
+    pub(crate) fn is_direct(&self) -> bool {
+        self.bus_kind().is_none() && !self.scale.bare
     }
 
     fn has_glyph(&self) -> bool {
@@ -101,8 +111,8 @@ impl Island<'_> {
     /// The enlarged server, in the gutter left of the row.
     fn glyph_rect(&self, ground: &Ground) -> Rect {
         let unit = self.scale.unit;
-        let x1 = ground.servers.x0 - 14.0 * unit;
-        Rect { x0: (x1 - 46.0 * unit).round(), x1: x1.round(), ..ground.servers }
+        let x1 = ground.servers.x0 - 12.0 * unit;
+        Rect { x0: (x1 - 58.0 * unit).round(), x1: x1.round(), ..ground.servers }
     }
 
     /// One server, enlarged: a NIC is a column, and a dot where it joins a bus.
@@ -112,20 +122,22 @@ impl Island<'_> {
         let columns = nics.min(MOST_NICS);
         let pitch = rect.width() / columns as f32;
         draft.rect(rect, Paint::fill(Role::Server, 1.0, 2.0), 0);
-        let size = (pitch * 0.55).min(4.0 * unit);
+        let size = (pitch * 0.6).clamp(2.0, 6.0 * unit);
         for nic in 0..columns {
-            let x = rect.x0 + (nic as f32 + 0.5) * pitch;
+            let x = (rect.x0 + (nic as f32 + 0.5) * pitch).floor() + 0.5;
             let joined: Vec<&Bus> = buses.iter().filter(|bus| self.joins(nic, bus.number)).collect();
             let Some(upper) = joined.iter().map(|bus| bus.y).reduce(f32::min) else { continue };
-            draft.line([x, upper], [x, rect.y0], 1.0, Role::Quiet, 0.8);
-            draft.rect(Rect::around(x, rect.y0 + size, size, size), Paint::fill(Role::Ink, 0.75, 1.0), 0);
+            draft.line([x, upper], [x, rect.y0 + size], 1.0, Role::Ink, 0.7);
+            draft.rect(Rect::around(x, rect.y0 + size, size, size), Paint::fill(Role::Ink, 1.0, 1.0), 0);
             for bus in joined {
-                let role = Role::Hue(bus.number);
-                draft.line([x - size / 2.0, bus.y], [x + size / 2.0, bus.y], size, role, 1.0);
+                draft.line([x, bus.y], [x, bus.y], size, bus.role, 1.0);
             }
         }
         let size = self.scale.size(11.0);
-        let text = word::count(nics, "NIC", "网卡");
+        let text = match nics {
+            all if all > columns => Text::new(format!("NICs 1–{columns}"), format!("网卡 1–{columns}")),
+            all => word::count(all, "NIC", "网卡"),
+        };
         let y = rect.y1 + 2.0 + self.scale.line() / 2.0;
         draft.label(Label {
             x: rect.middle(),
@@ -135,6 +147,7 @@ impl Island<'_> {
             size,
             strong: false,
             role: Role::Quiet,
+            halo: None,
         });
     }
 

@@ -11,19 +11,22 @@ use crate::text::{Text, grouped};
 
 /// Title and text for a drawing.
 pub(crate) fn caption(design: &Design, plan: &Plan, islands: &[Island<'_>], places: &[Places]) -> Caption {
-    let facts = |site: usize| facts(&islands[site], &places[site]);
-    let mut text = facts(0);
-    for site in 1..islands.len() {
-        let own = facts(site);
-        if own != facts(0) {
-            let name = &plan.sites[site].name;
-            text = word::joined(&[
-                text,
-                Text::new(format!("site {name}: {}", own.en), format!("园区 {name}：{}", own.zh)),
-            ]);
+    let facts: Vec<Vec<Text>> = islands.iter().zip(places).map(|(island, places)| facts(island, places)).collect();
+    let mut parts = vec![listed(&facts[0])];
+    for (site, own) in plan.sites.iter().zip(&facts).skip(1) {
+        let other: Vec<Text> = own.iter().filter(|fact| !facts[0].contains(fact)).cloned().collect();
+        if !other.is_empty() {
+            let (name, other) = (&site.name, listed(&other));
+            parts.push(Text::new(format!("site {name}: {}", other.en), format!("园区 {name}：{}", other.zh)));
         }
     }
-    Caption { title: title(design, plan), text }
+    Caption { title: title(design, plan), text: word::joined(&parts) }
+}
+
+/// Facts as one sentence.
+fn listed(facts: &[Text]) -> Text {
+    let list = |pick: fn(&Text) -> &str, gap: &str| facts.iter().map(pick).collect::<Vec<_>>().join(gap);
+    Text::new(list(|text| &text.en, ", "), list(|text| &text.zh, "，"))
 }
 
 /// The fabric in a few words: `8 planes × two-tier Clos, 64-port boxes`.
@@ -39,7 +42,11 @@ fn title(design: &Design, plan: &Plan) -> Text {
     } else {
         en = en[..1].to_uppercase() + &en[1..];
     }
-    let switches = switch_kinds(tiers);
+    let mut switches = switch_kinds(tiers);
+    if fabric.rails() > 1 {
+        let rails = fabric.rails();
+        switches = Text::new(format!("{}, {rails} rails", switches.en), format!("{}，{rails} 轨", switches.zh));
+    }
     (en, zh) = (format!("{en}, {}", switches.en), format!("{zh}，{}", switches.zh));
     if plan.sites.len() > 1 {
         let sites = plan.sites.len();
@@ -82,38 +89,37 @@ fn switch_kinds(tiers: &[Tier]) -> Text {
 }
 
 /// How one site is folded.
-fn facts(island: &Island<'_>, places: &Places) -> Text {
-    let planes = island.planes();
-    let mut parts: Vec<Text> = Vec::new();
-    if planes > MOST_SHEETS {
-        let last = planes - MOST_SHEETS + 1;
-        parts.push(Text::new(
-            format!("each sheet is one plane, the last stands for {}", grouped(last)),
-            format!("每张为一个平面，最后一张代表 {} 个", grouped(last)),
-        ));
-    } else if planes > 1 {
-        parts.push(Text::of("each sheet is one plane", "每张为一个平面"));
+fn facts(island: &Island<'_>, places: &Places) -> Vec<Text> {
+    let mut facts: Vec<Text> = Vec::new();
+    match island.planes() {
+        1 => {}
+        planes if planes > MOST_SHEETS => {
+            let last = grouped(planes - MOST_SHEETS + 1);
+            let en = format!("each sheet is one plane, the last stands for {last}");
+            facts.push(Text::new(en, format!("每张为一个平面，最后一张代表 {last} 个")));
+        }
+        _ => facts.push(Text::of("each sheet is one plane", "每张为一个平面")),
     }
     let (folds, whole) = tier_folds(island, places);
-    if whole {
-        parts.push(Text::of("every mark one switch", "每格为一台交换机"));
+    let whole = match (whole, folds.is_empty()) {
+        (false, _) => None,
+        (true, true) => Some(Text::of("every mark one switch", "每格为一台交换机")),
+        (true, false) => Some(Text::of("other marks one switch", "其余每格为一台交换机")),
+    };
+    facts.extend(folds.into_iter().chain(whole));
+    facts.extend(slab_folds(places));
+    facts.extend(server_folds(places));
+    if places.is_sampled {
+        facts.push(Text::of("lines are some of the links", "连线为部分链路"));
     }
-    parts.extend(folds);
-    for &(tier, fold) in &places.slabs {
-        parts.push(slabs(tier, fold.each, fold.last()));
-    }
-    if let Some(servers) = places.servers.as_ref().filter(|span| span.each > 1) {
-        parts.push(times("server", "服务器", servers.each, last(servers)));
-    }
-    let list = |pick: fn(&Text) -> &str, gap: &str| parts.iter().map(pick).collect::<Vec<_>>().join(gap);
-    Text::new(format!("folded: {}", list(|text| &text.en, ", ")), format!("折叠画法：{}", list(|text| &text.zh, "，")))
+    facts
 }
 
 /// What a mark of each tier stands for where that is more than one switch; and whether any tier is drawn whole.
 fn tier_folds(island: &Island<'_>, places: &Places) -> (Vec<Text>, bool) {
     let (mut folds, mut whole) = (Vec::new(), false);
     for tier in (1..=island.nest.top()).rev() {
-        let spans = || places.spans(tier).iter().filter(|span| !span.slab);
+        let spans = || places.spans(tier).iter().filter(|span| span.slab == 0);
         let each = spans().map(|span| span.each).max().unwrap_or(1);
         if each == 1 {
             whole = true;
@@ -125,6 +131,28 @@ fn tier_folds(island: &Island<'_>, places: &Places) -> (Vec<Text>, bool) {
     }
     (folds, whole)
 }
+
+/// What a mark of servers stands for: below switches, and below slabs of each kind.
+fn server_folds(places: &Places) -> Vec<Text> {
+    if places.servers.iter().all(|span| span.each == 1) {
+        return vec![Text::of("every server drawn", "画出每台服务器")];
+    }
+    let fold = |slab: usize| {
+        let spans = places.servers.iter().filter(move |span| span.slab == slab && span.count > 0);
+        let each = spans.clone().map(|span| span.each).max()?;
+        let text = times("server", "服务器", each, spans.map(last).min().unwrap_or(each));
+        if slab == 0 {
+            return Some(text);
+        }
+        let (en, zh) = KINDS[slab];
+        let below = text.en.replace("mark", &format!("mark below a {en} slab"));
+        Some(Text::new(below, format!("{zh} 条下{}", text.zh)))
+    };
+    (0..KINDS.len()).filter_map(fold).collect()
+}
+
+/// Words for blocks of a tier.
+const KINDS: [(&str, &str); 4] = [("", ""), ("", ""), ("pod", "Pod"), ("super-pod", "超级 Pod")];
 
 /// Things of the last mark of a span.
 fn last(span: &Span) -> u64 {
@@ -141,11 +169,24 @@ fn times(en: &str, zh: &str, each: u64, last: u64) -> Text {
     )
 }
 
-fn slabs(tier: usize, each: u64, last: u64) -> Text {
-    let (en, zh) = if tier == 2 { ("pod", "Pod") } else { ("super-pod", "超级 Pod") };
-    if each == 1 {
-        return Text::new(format!("each slab one {en}"), format!("每条为一个 {zh}"));
+/// What slabs stand for.
+fn slab_folds(places: &Places) -> Vec<Text> {
+    let mut folds: Vec<Text> = Vec::new();
+    for &(tier, fold) in &places.slabs {
+        let (en, zh) = KINDS[tier.min(KINDS.len() - 1)];
+        let text = match (fold.each, fold.last()) {
+            (1, _) => Text::new(format!("each slab one {en}"), format!("每条为一个 {zh}")),
+            (each, last) if each == last => {
+                Text::new(format!("each slab {each} {en}s"), format!("每条为 {each} 个 {zh}"))
+            }
+            (each, last) => {
+                let en = format!("each slab {each} {en}s (last {last})");
+                Text::new(en, format!("每条为 {each} 个 {zh}（末条 {last}）"))
+            }
+        };
+        if !folds.contains(&text) {
+            folds.push(text);
+        }
     }
-    let text = times(en, zh, each, last);
-    Text::new(text.en.replace(" mark", "s a slab"), text.zh.replace("每格", "每条 "))
+    folds
 }

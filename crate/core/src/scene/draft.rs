@@ -92,13 +92,8 @@ impl Draft {
         self.scene.marks.len() as u32 - 1
     }
 
-    /// Keeps labels out of a place.
-    pub(crate) fn reserve(&mut self, room: Rect) {
-        self.taken.push(room);
-    }
-
     /// Whether a label would stand free and inside the stage.
-    pub(crate) fn is_free(&self, label: &Label) -> bool {
+    fn is_free(&self, label: &Label) -> bool {
         let room = label.room();
         let stage = &self.scene;
         let inside = room.x0 >= 0.0 && room.y0 >= 0.0 && room.x1 <= stage.width && room.y1 <= stage.height;

@@ -3,7 +3,7 @@
 use super::draft::{Draft, Paint};
 use super::label::{Anchor, Label, width};
 use super::nest::Nest;
-use super::place::{Places, Span};
+use super::place::Places;
 use super::rect::Rect;
 use super::role::Role;
 use super::scale::Scale;
@@ -26,6 +26,10 @@ pub(crate) struct Island<'a> {
     /// Servers that are selected or at the ends of the path.
     pub(crate) selected: Vec<u64>,
     pub(crate) scale: Scale,
+    /// Lines of words under the servers of every site.
+    pub(crate) foot_lines: usize,
+    /// Where the fibre to other sites comes in.
+    pub(crate) gate: Option<[f32; 2]>,
 }
 
 /// One sheet, being drawn.
@@ -75,7 +79,7 @@ impl Sheet<'_> {
     fn draw(&self, draft: &mut Draft, places: &mut Places, mark: u32) {
         let front = self.is_front();
         let (frame, opacity) = if front { (2.0, 1.0) } else { (1.0, 0.75) };
-        draft.rect(self.rect, Paint::fill(Role::Sheet, if front { 0.96 } else { 0.86 }, 0.0), mark);
+        draft.rect(self.rect, Paint::fill(Role::Sheet, if front { 0.97 } else { 0.8 }, 0.0), mark);
         draft.rect(self.rect, Paint::frame(self.hue(), opacity, 0.0, frame), mark);
         self.body(draft, places);
     }
@@ -92,7 +96,16 @@ impl Sheet<'_> {
         };
         let role = if pane.planes == 1 { self.hue() } else { Role::Quiet };
         let x = self.rect.x1 - 7.0 * self.scale.unit;
-        Label { x, y: self.rect.y0 + size * 0.95, text, anchor: Anchor::End, size, strong: true, role }
+        Label {
+            x,
+            y: self.rect.y0 + size * 0.95,
+            text,
+            anchor: Anchor::End,
+            size,
+            strong: true,
+            role,
+            halo: Some(Role::Sheet),
+        }
     }
 }
 
@@ -109,38 +122,33 @@ impl<'a> Island<'a> {
 
     /// Draws the island into its zone; gives where its switches stand.
     pub(crate) fn draw(&self, draft: &mut Draft, zone: &Rect) -> Places {
-        let foot = self.foot([zone.x0 + self.gutter(), zone.x1], 0.0);
-        let depth = foot.iter().map(|label| label.y).fold(0.0, f32::max) + self.scale.line() / 2.0;
-        let ground = self.ground(zone, depth);
-        for label in self.foot([ground.servers.x0, ground.servers.x1], ground.servers.y1 + 2.0) {
-            draft.label(label);
+        let ground = self.ground(zone, self.foot_lines as f32 * self.scale.line() + 2.0);
+        if !self.scale.bare {
+            for label in self.foot([ground.servers.x0, ground.servers.x1], ground.servers.y1 + 2.0) {
+                draft.label(label);
+            }
         }
         let mut places = Places::new(self.nest.top());
         self.sheets(draft, &mut places, &ground);
-        let servers = self.servers(draft, &ground.servers);
-        self.joints(draft, &places, &ground, &servers);
-        places.servers = Some(servers);
+        places.servers = self.server_spans(&places, &ground.servers);
+        self.servers(draft, &mut places.servers);
+        let buses = self.buses(draft, &places, &ground);
+        if self.is_direct() {
+            self.host_links(draft, &places);
+        }
+        self.links(draft, &mut places);
+        self.track(draft, &places, &buses);
         places
     }
 
-    /// Links, buses and the path: what joins the parts that stand by now.
-    fn joints(&self, draft: &mut Draft, places: &Places, ground: &Ground, servers: &Span) {
-        let buses = self.buses(draft, places, ground, servers);
-        if buses.is_empty() {
-            self.host_links(draft, places, servers);
-        }
-        self.links(draft, places);
-        self.track(draft, places, &buses, servers);
-    }
-
     /// Room at the left for the labels of tiers.
-    fn gutter(&self) -> f32 {
+    pub(crate) fn gutter(&self) -> f32 {
         if self.scale.narrow {
             return 0.0;
         }
         let size = self.scale.size(12.5);
         let widest = (1..=self.nest.top()).map(|tier| width(&self.tier_text(tier), size, false)).fold(0.0, f32::max);
-        (widest + 12.0 * self.scale.unit).max(64.0 * self.scale.unit).round()
+        (widest + 12.0 * self.scale.unit).max(76.0 * self.scale.unit).round()
     }
 
     fn tier_text(&self, tier: usize) -> Text {
@@ -153,18 +161,23 @@ impl<'a> Island<'a> {
     fn ground(&self, zone: &Rect, foot: f32) -> Ground {
         let unit = self.scale.unit;
         let x0 = zone.x0 + self.gutter();
-        let servers_height = (24.0 * unit).clamp(12.0, 40.0).round();
+        let servers_height = (24.0 * unit).clamp(10.0, 40.0).round();
         let buses = self.bus_roles().len() as f32;
-        let pitch = (4.0 * unit).clamp(3.0, 7.0).round();
-        let (above, below) = if buses > 0.0 { (30.0 * unit, 7.0 * unit) } else { (0.0, 46.0 * unit) };
+        let pitch = (5.0 * unit).clamp(if self.scale.labels { 3.0 } else { 2.0 }, 8.0).round();
+        let (above, below) = match self.is_direct() {
+            true => (0.0, 46.0 * unit),
+            false if self.scale.bare => (0.0, 3.0),
+            false => (30.0 * unit, 7.0 * unit),
+        };
+        let foot = if self.scale.bare { 0.0 } else { foot };
         let under = above + buses * pitch + below + servers_height + foot;
         let tallest = match self.nest.top() {
-            1 => 120.0 * unit,
-            2 => 330.0 * unit,
-            3 => 440.0 * unit,
+            1 => 132.0 * unit,
+            2 => 440.0 * unit,
+            3 => 520.0 * unit,
             _ => f32::MAX,
         };
-        let room = Rect::new(x0, zone.y0, zone.x1, zone.y1 - under);
+        let room = Rect::new(x0, zone.y0, zone.x1, (zone.y1 - under).max(zone.y0 + 12.0));
         let stack = Stack::of(self.planes(), self.front(), &room, tallest, &self.scale);
         // What is left over goes above and below in the proportion 2 : 3, where a picture on a wall hangs.
         let top = stack.sheets.iter().map(|pane| pane.rect.y0).fold(f32::MAX, f32::min);
@@ -183,8 +196,10 @@ impl<'a> Island<'a> {
     fn sheets(&self, draft: &mut Draft, places: &mut Places, ground: &Ground) {
         let panes = &ground.stack.sheets;
         let front = self.sheet(&panes[0]);
-        self.tier_labels(draft, &front);
-        if self.planes() > 1 {
+        if self.scale.labels {
+            self.tier_labels(draft, &front);
+        }
+        if self.planes() > 1 && self.scale.labels {
             for pane in panes {
                 draft.label(self.sheet(pane).label(pane));
             }
@@ -248,16 +263,28 @@ impl<'a> Island<'a> {
         (0..top).map(|row| (sheet.y1 - foot - row as f32 * gap).round()).collect()
     }
 
-    /// What tiers there are, beside their rows; within the sheet where there is no room beside it.
+    /// What tiers there are: beside their rows, or on the sheet where there is no room beside it.
     fn tier_labels(&self, draft: &mut Draft, front: &Sheet<'_>) {
         let size = self.scale.size(12.5);
         for tier in (1..=self.nest.top()).rev() {
-            let (x, y, anchor) = match self.scale.narrow {
-                true => (front.rect.x0 + 6.0, front.ys[tier - 1] - 8.0 * self.scale.unit - size * 0.7, Anchor::Start),
-                false => (front.rect.x0 - 12.0 * self.scale.unit, front.ys[tier - 1], Anchor::End),
+            let (y, away) = (front.ys[tier - 1], 7.0 * self.scale.unit + size * 0.7);
+            let (x, y, anchor) = match (self.scale.narrow, tier) {
+                (false, _) => (front.rect.x0 - 12.0 * self.scale.unit, y, Anchor::End),
+                (true, 1) if self.nest.top() < 3 => (front.rect.x0 + 7.0, y + away, Anchor::Start),
+                (true, _) => (front.rect.x0 + 7.0, y - away, Anchor::Start),
             };
-            let text = self.tier_text(tier);
-            draft.label(Label { x, y, text, anchor, size, strong: false, role: Role::Quiet });
+            let (text, halo) = (self.tier_text(tier), self.scale.narrow.then_some(Role::Sheet));
+            let label = Label { x, y, text, anchor, size, strong: false, role: Role::Quiet, halo };
+            let room = label.room();
+            // On the sheet only where it stands free of rows and edges.
+            if !self.scale.narrow || room.y0 > front.rect.y0 && room.y1 < front.rect.y1 && self.row_room(front) {
+                draft.label(label);
+            }
         }
+    }
+
+    /// Whether rows are far enough apart for words between them.
+    fn row_room(&self, front: &Sheet<'_>) -> bool {
+        front.ys.windows(2).all(|rows| rows[0] - rows[1] > 3.0 * self.scale.size(12.5))
     }
 }

@@ -21,6 +21,8 @@ pub struct Label {
     pub strong: bool,
     /// Its colour.
     pub role: Role,
+    /// The ground that shows round the letters, where lines may pass below them.
+    pub halo: Option<Role>,
 }
 
 /// What of a label stands at its x.
@@ -130,6 +132,7 @@ mod tests {
             size: 10.0,
             strong: false,
             role: Role::Ink,
+            halo: None,
         };
         assert_eq!(label(Anchor::Start).room().x0, 100.0);
         assert_eq!(label(Anchor::End).room().x1, 100.0);

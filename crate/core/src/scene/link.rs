@@ -5,35 +5,120 @@ use super::island::Island;
 use super::place::{Place, Places, Span};
 use super::role::Role;
 use std::collections::BTreeSet;
+use std::ops::Range;
 
 /// Most lines of one band that are drawn in full.
-const ALL: u64 = 600;
+pub(crate) const ALL: usize = 600;
 
 /// Lines that give a band its grain when there are more.
-const GRAIN: u64 = 260;
+const GRAIN: usize = 300;
+
+/// Most links of a band that are looked at to see whether their lines are few.
+const LOOKED_AT: u64 = 8192;
+
+/// Rows nearer than this have no lines between them, CSS pixels: they would be a blot.
+const LEAST_GAP: f32 = 36.0;
 
 /// Lines that were drawn: from mark to mark, each once.
 type Drawn = BTreeSet<(u32, u32)>;
 
+/// A line from mark to mark.
+struct Joint {
+    from: Place,
+    to: Place,
+    role: Role,
+}
+
 impl Island<'_> {
     /// Draws links between switches on the front sheet.
-    pub(crate) fn links(&self, draft: &mut Draft, places: &Places) {
+    pub(crate) fn links(&self, draft: &mut Draft, places: &mut Places) {
         let mut focus = self.focus(places);
         for tier in 1..self.nest.top() {
+            if self.row_gap(places, tier) < LEAST_GAP {
+                continue;
+            }
             let nodes: Vec<u64> = places.apart(tier).flatten().collect();
-            let fan = self.band_links(tier) as f32 / self.nest.tier(tier).switches as f32;
-            let (mut drawn, links) = (Drawn::new(), (nodes.len() as f32 * fan) as u64);
-            // The stronger lines are drawn first and win over a faint one in the same place.
-            if links <= ALL {
-                let opacity = if links < 120 { 0.55 } else { 0.38 };
-                nodes.iter().for_each(|&node| self.fan(draft, places, tier, node, opacity, &mut drawn));
-            } else {
-                focus.iter().for_each(|&node| self.fan(draft, places, tier, node, 0.55, &mut drawn));
-                let few = ((GRAIN as f32 / fan.max(1.0)) as usize).clamp(1, nodes.len());
-                let sample = (0..few).map(|number| nodes[(2 * number + 1) * nodes.len() / (2 * few)]);
-                sample.for_each(|node| self.fan(draft, places, tier, node, 0.1, &mut drawn));
+            let (mut drawn, weight) = (Drawn::new(), self.weight(places, tier));
+            let all = self.all_joints(places, tier, &nodes);
+            places.is_sampled |= all.is_none();
+            if all.is_none() || self.is_chosen() {
+                let fans = focus.iter().flat_map(|&node| self.joints_above(places, tier, node));
+                self.draw_joints(draft, fans, 0.55 * weight, &mut drawn);
+            }
+            match all {
+                Some(joints) => {
+                    let opacity = if joints.len() < 120 { 0.55 } else { 0.23 };
+                    self.draw_joints(draft, joints, opacity * weight, &mut drawn);
+                }
+                None => self.draw_joints(draft, self.grain(places, tier, &nodes), 0.13 * weight, &mut drawn),
             }
             focus = self.next(tier, &focus);
+        }
+    }
+
+    /// How strong lines may be so that they do not run together where there is little room for them, 0.5 to 1.
+    fn weight(&self, places: &Places, tier: usize) -> f32 {
+        let ends = |spans: &[Span]| Some(spans.last()?.extent().1 - spans.first()?.extent().0);
+        let room = ends(places.spans(tier)).unwrap_or(0.0) * self.row_gap(places, tier);
+        (room / 130_000.0).sqrt().clamp(0.5, 1.0)
+    }
+
+    /// Height between a row and the one above.
+    fn row_gap(&self, places: &Places, tier: usize) -> f32 {
+        let y = |tier: usize| places.spans(tier).first().map_or(0.0, |span| span.y);
+        y(tier) - y(tier + 1)
+    }
+
+    /// Whether something is selected whose links stand out.
+    fn is_chosen(&self) -> bool {
+        self.stations().next().is_some() || !self.selected.is_empty()
+    }
+
+    /// Every link of the nodes, once for each pair of marks; `None` when those are too many to be told apart.
+    fn all_joints(&self, places: &Places, tier: usize, nodes: &[u64]) -> Option<Vec<Joint>> {
+        let fan = self.band_links(tier) / self.nest.tier(tier).switches.max(1);
+        if nodes.len() as u64 * fan > LOOKED_AT {
+            return None;
+        }
+        let mut pairs = Drawn::new();
+        let mut joints: Vec<Joint> = nodes.iter().flat_map(|&node| self.joints_above(places, tier, node)).collect();
+        joints.retain(|joint| pairs.insert((joint.from.mark, joint.to.mark)));
+        (joints.len() <= ALL).then_some(joints)
+    }
+
+    /// A few links of every node, or of some: evenly spread over both ends, so that no corner looks denser than another.
+    fn grain(&self, places: &Places, tier: usize, nodes: &[u64]) -> Vec<Joint> {
+        let shown = nodes.len().min(GRAIN / 2);
+        let each = (GRAIN / shown.max(1)).max(1);
+        let mut joints = Vec::new();
+        for number in 0..shown {
+            let mut above = self.joints_above(places, tier, nodes[number * nodes.len() / shown]);
+            // The golden section leaves no pattern.
+            let start = number as f32 * 0.618_034;
+            for turn in 0..each.min(above.len()) {
+                let share = (start + turn as f32 / each as f32).fract();
+                let index = (share * above.len() as f32) as usize;
+                joints.push(above.swap_remove(index.min(above.len() - 1)));
+            }
+        }
+        joints
+    }
+
+    /// The links of a node to the tier above.
+    fn joints_above(&self, places: &Places, tier: usize, node: u64) -> Vec<Joint> {
+        let Some(from) = places.place(tier, node) else { return Vec::new() };
+        let role = self.link_role(tier, node);
+        let above = self.nest.fabric.above(tier, node).into_iter();
+        above.filter_map(|(high, _)| Some(Joint { from, to: places.place(tier + 1, high)?, role })).collect()
+    }
+
+    /// Draws lines that are not drawn yet.
+    fn draw_joints(&self, draft: &mut Draft, joints: impl IntoIterator<Item = Joint>, opacity: f32, drawn: &mut Drawn) {
+        for Joint { from, to, role } in joints {
+            let marks = [from.mark, to.mark];
+            if drawn.insert((marks[0], marks[1])) {
+                draft.joint(from.top(), to.bottom(), marks, Stroke { width: self.thin(), role, opacity });
+            }
         }
     }
 
@@ -86,19 +171,6 @@ impl Island<'_> {
         self.scale.unit.clamp(0.75, 1.5)
     }
 
-    /// Draws all links from a node to the tier above, once for each pair of marks.
-    fn fan(&self, draft: &mut Draft, places: &Places, tier: usize, node: u64, opacity: f32, drawn: &mut Drawn) {
-        let Some(from) = places.place(tier, node) else { return };
-        let (role, width) = (self.link_role(tier, node), self.thin());
-        for (high, _) in self.nest.fabric.above(tier, node) {
-            if let Some(to) = places.place(tier + 1, high)
-                && drawn.insert((from.mark, to.mark))
-            {
-                draft.joint(from.top(), to.bottom(), [from.mark, to.mark], Stroke { width, role, opacity });
-            }
-        }
-    }
-
     fn link_role(&self, tier: usize, node: u64) -> Role {
         match self.nest.rail(tier, node) {
             Some(rail) if self.planes() == 1 => Role::Hue(rail),
@@ -108,32 +180,38 @@ impl Island<'_> {
     }
 
     /// Draws the links between leaves and servers of a single plane without rails, once for each pair of marks.
-    pub(crate) fn host_links(&self, draft: &mut Draft, places: &Places, servers: &Span) {
-        let (fabric, nics) = (self.nest.fabric, self.plan.division.nics_per_plane);
-        let mut endpoint = 0;
-        for span in places.spans(1) {
-            for mark in 0..span.marks() {
-                let first = span.first + mark * span.each;
-                let leaves = first..(first + span.each).min(span.first + span.count);
-                let held: u64 = leaves.map(|leaf| fabric.endpoints_on(leaf)).sum();
-                let below = endpoint / nics..(endpoint + held).div_ceil(nics);
-                endpoint += held;
-                let leaf = Place { rect: span.rect(mark), mark: span.mark + mark as u32 };
-                self.host_fan(draft, &leaf, below, servers);
+    pub(crate) fn host_links(&self, draft: &mut Draft, places: &Places) {
+        let marks: u64 = places.servers.iter().map(Span::marks).sum();
+        let stroke =
+            Stroke { width: self.thin(), role: self.link_role(1, 0), opacity: if marks > 80 { 0.35 } else { 0.5 } };
+        for (leaf, below) in self.leaf_marks(places) {
+            let first = self.first_server;
+            for to in places.server_marks(first + below.start..first + below.end) {
+                draft.joint(leaf.bottom(), [to.rect.middle(), to.rect.y0 - 1.0], [leaf.mark, to.mark], stroke);
             }
         }
     }
 
-    fn host_fan(&self, draft: &mut Draft, leaf: &Place, below: std::ops::Range<u64>, servers: &Span) {
-        if below.is_empty() {
-            return;
+    /// The marks of leaves, and the servers below each, numbered within the site; for fabrics whose leaves are filled one
+    /// after the other.
+    fn leaf_marks(&self, places: &Places) -> Vec<(Place, Range<u64>)> {
+        places.spans(1).iter().flat_map(|span| self.leaf_marks_of(span)).collect()
+    }
+
+    /// The same of one span of leaves.
+    pub(crate) fn leaf_marks_of(&self, span: &Span) -> Vec<(Place, Range<u64>)> {
+        let (fabric, nics) = (self.nest.fabric, self.plan.division.nics_per_plane);
+        // All leaves before one are full, or the fabric has no more leaves after it.
+        let mut endpoint = span.first * fabric.endpoints_on(0);
+        let mut marks = Vec::new();
+        for mark in 0..span.marks() {
+            let first = span.first + mark * span.each;
+            let leaves = first..(first + span.each).min(span.first + span.count);
+            let held: u64 = leaves.map(|leaf| fabric.endpoints_on(leaf)).sum();
+            let place = Place { rect: span.rect(mark), mark: span.mark + mark as u32 };
+            marks.push((place, endpoint / nics..(endpoint + held).div_ceil(nics)));
+            endpoint += held;
         }
-        let marks = below.start / servers.each..=(below.end - 1) / servers.each;
-        let opacity = if servers.marks() > 80 { 0.3 } else { 0.5 };
-        for mark in marks {
-            let server = servers.rect(mark);
-            let (to, role, width) = ([server.middle(), server.y0 - 1.0], Role::Hue(self.front()), self.thin());
-            draft.joint(leaf.bottom(), to, [leaf.mark, servers.mark + mark as u32], Stroke { width, role, opacity });
-        }
+        marks
     }
 }

@@ -107,19 +107,22 @@ impl<'a> Nest<'a> {
         self.switches(tier, range.start).start..self.switches(tier, range.end - 1).end
     }
 
-    /// Sizes of the runs that a stretch of switches falls into: rails at the first tier, groups at the top of three
-    /// tiers and more.
-    pub(crate) fn runs(&self, tier: usize, switches: Range<u64>) -> Vec<Range<u64>> {
-        let size = if tier == 1 {
-            self.tier(1).switches / self.fabric.rails().max(1)
+    /// Switches of a run that stands together: a rail at the first tier, a group at the top of three tiers and more. As
+    /// many as there are where none does.
+    pub(crate) fn run_size(&self, tier: usize) -> u64 {
+        let all = self.tier(tier).switches;
+        if tier == 1 {
+            all / self.fabric.rails().max(1)
         } else if tier == self.top() && tier > 2 {
-            self.tier(tier).groups.first().map_or(0, |run| run.size)
+            self.tier(tier).groups.first().map_or(all, |run| run.size)
         } else {
-            0
-        };
-        if size == 0 {
-            return vec![switches];
+            all
         }
+    }
+
+    /// The runs that a stretch of switches falls into.
+    pub(crate) fn runs(&self, tier: usize, switches: Range<u64>) -> Vec<Range<u64>> {
+        let size = self.run_size(tier).max(1);
         let mut runs = Vec::new();
         let mut start = switches.start;
         while start < switches.end {

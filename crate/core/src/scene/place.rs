@@ -2,6 +2,7 @@
 
 use super::fold::Fold;
 use super::rect::Rect;
+use std::ops::Range;
 
 /// Switches of one tier in a row of evenly spaced marks.
 #[derive(Debug, Clone, PartialEq)]
@@ -22,8 +23,8 @@ pub(crate) struct Span {
     pub(crate) size: [f32; 2],
     /// The first mark's number.
     pub(crate) mark: u32,
-    /// Whether the marks stand for whole blocks and are not taken apart.
-    pub(crate) slab: bool,
+    /// The tier of the blocks that the marks stand for whole; 0 for switches that are taken apart.
+    pub(crate) slab: usize,
 }
 
 /// Where one switch stands.
@@ -73,8 +74,10 @@ pub(crate) struct Places {
     tiers: Vec<Vec<Span>>,
     /// Slabs by the tier of their blocks.
     pub(crate) slabs: Vec<(usize, Fold)>,
-    /// The servers.
-    pub(crate) servers: Option<Span>,
+    /// Whether lines between switches are only some of the links.
+    pub(crate) is_sampled: bool,
+    /// The servers, numbered over all sites.
+    pub(crate) servers: Vec<Span>,
 }
 
 impl Places {
@@ -97,9 +100,32 @@ impl Places {
         span.place(switch)
     }
 
+    /// Where a server stands.
+    pub(crate) fn server(&self, server: u64) -> Option<Place> {
+        let index = self.servers.partition_point(|span| span.first <= server).checked_sub(1)?;
+        self.servers[index].place(server)
+    }
+
+    /// The marks that a stretch of servers falls into.
+    pub(crate) fn server_marks(&self, servers: Range<u64>) -> Vec<Place> {
+        let mut marks = Vec::new();
+        let first = self.servers.partition_point(|span| span.first <= servers.start).saturating_sub(1);
+        for span in &self.servers[first..] {
+            let from = servers.start.max(span.first);
+            let to = servers.end.min(span.first + span.count);
+            if from < to {
+                let range = (from - span.first) / span.each..=(to - 1 - span.first) / span.each;
+                marks.extend(range.map(|mark| Place { rect: span.rect(mark), mark: span.mark + mark as u32 }));
+            } else if span.first >= servers.end {
+                break;
+            }
+        }
+        marks
+    }
+
     /// Switches of a tier that are not in slabs, as ranges.
-    pub(crate) fn apart(&self, tier: usize) -> impl Iterator<Item = std::ops::Range<u64>> {
-        self.spans(tier).iter().filter(|span| !span.slab).map(|span| span.first..span.first + span.count)
+    pub(crate) fn apart(&self, tier: usize) -> impl Iterator<Item = Range<u64>> {
+        self.spans(tier).iter().filter(|span| span.slab == 0).map(|span| span.first..span.first + span.count)
     }
 }
 
@@ -108,7 +134,7 @@ mod tests {
     use super::*;
 
     fn span(first: u64, count: u64, each: u64, mark: u32) -> Span {
-        Span { first, count, each, x0: 10.0, pitch: 5.0, y: 50.0, size: [4.0, 8.0], mark, slab: false }
+        Span { first, count, each, x0: 10.0, pitch: 5.0, y: 50.0, size: [4.0, 8.0], mark, slab: 0 }
     }
 
     #[test]

@@ -3,10 +3,10 @@
 use super::draft::{Draft, Paint};
 use super::fold::{Fold, even};
 use super::island::Sheet;
+use super::label::{Anchor, Label};
 use super::place::{Places, Span};
 use super::rect::Rect;
 use super::role::Role;
-use super::shelf::LEAST_PITCH;
 use super::{Mark, word};
 use crate::design::Form;
 use std::ops::Range;
@@ -27,19 +27,21 @@ struct Spacing {
 }
 
 impl Spacing {
-    /// `runs` equal runs of `size` switches in `room` pixels.
-    fn of(runs: u64, size: u64, room: f32, least: f32) -> Spacing {
+    /// A block of `all` switches in runs of `size`, in `room` pixels.
+    fn of(all: u64, size: u64, room: f32, least: f32) -> Spacing {
+        // A block whose ends are not those of runs holds a piece of one more.
+        let runs = all.div_ceil(size) + u64::from(!all.is_multiple_of(size));
         let slots = |each: u64, apart: bool| match apart {
             true => (runs * size.div_ceil(each)) as f32 + (runs - 1) as f32 * RUN_GAP,
-            false => (runs * size).div_ceil(each) as f32,
+            false => all.div_ceil(each) as f32,
         };
-        let divisors = (1..=size).filter(|each| size.is_multiple_of(*each));
-        let apart = if runs > 1 { divisors.into_iter().find(|&each| slots(each, true) * least <= room) } else { None };
+        let fits = |each: &u64| size.is_multiple_of(*each) && slots(*each, true) * least <= room;
+        let apart = if runs > 1 { (1..=size).find(fits) } else { None };
         let marks = ((room / least) as u64).max(1);
-        let each = apart.unwrap_or_else(|| match runs > 1 {
-            // Whole runs to a mark.
-            true => size * even(runs, runs.div_ceil(marks)),
-            false => even(size, size.div_ceil(marks)),
+        let each = apart.unwrap_or_else(|| match all.is_multiple_of(size) {
+            // Whole runs to a mark where a mark holds more than one.
+            true if all.div_ceil(marks) > size => size * even(all / size, (all / size).div_ceil(marks)),
+            _ => even(all, all.div_ceil(marks)),
         });
         let slots = slots(each, apart.is_some());
         let pitch = room / slots;
@@ -54,8 +56,8 @@ fn mark_size(pitch: f32, unit: f32, form: Form) -> [f32; 2] {
     let broad = (10.0 * unit + (pitch - 20.0 * unit).max(0.0) * 0.12).min(72.0 * unit);
     let width = ((pitch * 0.7).min(broad) * 2.0).round() / 2.0;
     let height = match form {
-        Form::Box => (8.0 * unit + (width - 10.0 * unit).max(0.0) * 0.35).min(15.0 * unit),
-        Form::Chassis => 18.0 * unit,
+        Form::Box => (8.5 * unit + (width - 9.0 * unit).max(0.0) * 0.5).min(18.0 * unit),
+        Form::Chassis => (20.0 * unit + (width - 10.0 * unit).max(0.0) * 0.35).min(34.0 * unit),
     };
     [width, height.round()]
 }
@@ -65,20 +67,35 @@ impl Sheet<'_> {
     pub(crate) fn row(&self, draft: &mut Draft, places: &mut Places, tier: usize, block: u64, x: [f32; 2]) -> [f32; 2] {
         let switches = self.nest.switches(tier, block);
         let all = self.nest.largest(tier);
-        let runs = self.nest.runs(tier, switches.clone());
-        let size = runs.iter().map(|run| run.end - run.start).max().unwrap_or(1).min(all).max(1);
-        let least = if self.is_front() { LEAST_PITCH } else { LEAST_PITCH * 1.75 };
-        let spacing = Spacing::of(all.div_ceil(size), size, x[1] - x[0], least);
+        let least = self.scale.least_pitch() * if self.is_front() { 1.0 } else { 1.75 };
+        let spacing = Spacing::of(all, self.nest.run_size(tier).clamp(1, all), x[1] - x[0], least);
         let (mut left, mut edges) = (x[0] + spacing.lead, [f32::MAX, f32::MIN]);
-        let runs = if spacing.apart { runs } else { vec![switches] };
+        let runs = if spacing.apart { self.nest.runs(tier, switches) } else { vec![switches] };
         for run in runs {
             let span = self.span(tier, run, left, &spacing);
             left += (span.marks() as f32 + RUN_GAP) * spacing.pitch;
             let (x0, x1) = span.extent();
+            self.run_label(draft, tier, span.first, (x0 + x1) / 2.0);
             edges = [edges[0].min(x0), edges[1].max(x1)];
             self.marks(draft, places, tier, span);
         }
         edges
+    }
+
+    /// The rail of a run of leaves, below it; where there are pods, they are called by it.
+    fn run_label(&self, draft: &mut Draft, tier: usize, switch: u64, middle: f32) {
+        let Some(rail) = self.nest.rail(tier, switch).filter(|_| self.nest.top() < 3 && self.is_front()) else {
+            return;
+        };
+        let (size, role) = (self.scale.size(11.0), Role::Quiet);
+        // Beside what goes down to the rail's bus, where something does.
+        let (x, anchor) = if self.planes > 1 { (middle, Anchor::Middle) } else { (middle + 5.0, Anchor::Start) };
+        let (y, text) = (self.ys[0] + 9.0 * self.scale.unit + size * 0.7, word::rail_name(rail));
+        let label = Label { x, y, text, anchor, size, strong: false, role, halo: Some(Role::Sheet) };
+        let room = label.room();
+        if self.scale.labels && room.x0 > self.rect.x0 && room.x1 < self.rect.x1 && room.y1 < self.rect.y1 {
+            draft.label(label);
+        }
     }
 
     fn span(&self, tier: usize, run: Range<u64>, x0: f32, spacing: &Spacing) -> Span {
@@ -91,7 +108,7 @@ impl Sheet<'_> {
             y: self.ys[tier - 1],
             size: mark_size(spacing.pitch, self.scale.unit, self.nest.tier(tier).form),
             mark: 0,
-            slab: false,
+            slab: 0,
         }
     }
 
@@ -121,7 +138,7 @@ impl Sheet<'_> {
     /// Draws one mark of switches.
     fn switch(&self, draft: &mut Draft, tier: usize, switches: Range<u64>, rect: Rect, mark: u32) {
         let role = self.role(tier, switches.start);
-        let opacity = if self.is_front() { 1.0 } else { 0.4 };
+        let opacity = if self.is_front() { 1.0 } else { 0.6 };
         let radius = 1.5_f32.min(rect.width() / 3.0);
         let used = if tier == 1 { self.share_used(switches) } else { 1.0 };
         if used < 1.0 {
@@ -159,13 +176,14 @@ impl Sheet<'_> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::scale::LEAST_PITCH;
     use super::*;
 
     #[test]
     fn marks_are_never_closer_than_can_be_told_apart() {
         for (runs, size) in [(1, 64), (1, 2048), (32, 32), (8, 8), (100, 3), (500, 16), (1, 1_048_576)] {
             for room in [60.0, 254.0, 640.0, 1400.0] {
-                let spacing = Spacing::of(runs, size, room, LEAST_PITCH);
+                let spacing = Spacing::of(runs * size, size, room, LEAST_PITCH);
                 assert!(spacing.pitch >= LEAST_PITCH, "{runs} × {size} in {room}: {spacing:?}");
                 assert!(spacing.lead >= 0.0, "{runs} × {size} in {room}: {spacing:?}");
             }
@@ -174,8 +192,8 @@ mod tests {
 
     #[test]
     fn marks_of_a_group_keep_within_it() {
-        let cores = Spacing::of(32, 32, 640.0, LEAST_PITCH);
+        let cores = Spacing::of(1024, 32, 640.0, LEAST_PITCH);
         assert!(cores.apart && 32_u64.is_multiple_of(cores.each), "{cores:?}");
-        assert_eq!(Spacing::of(1, 64, 440.0, LEAST_PITCH).each, 1);
+        assert_eq!(Spacing::of(64, 64, 440.0, LEAST_PITCH).each, 1);
     }
 }

@@ -2,6 +2,9 @@
 
 use super::rect::Rect;
 
+/// The least distance of two marks on a near screen, CSS pixels: below it the eye sees a grey bar.
+pub(crate) const LEAST_PITCH: f32 = 4.0;
+
 /// Sizes for a stage or a part of it.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Scale {
@@ -13,6 +16,8 @@ pub(crate) struct Scale {
     pub(crate) labels: bool,
     /// Whether there is no room for labels beside the sheets.
     pub(crate) narrow: bool,
+    /// Whether there is room for sheets and servers only.
+    pub(crate) bare: bool,
 }
 
 impl Scale {
@@ -20,14 +25,15 @@ impl Scale {
     pub(crate) fn of(width: f32, height: f32) -> Scale {
         let unit = (width / 780.0).min(height / 640.0).clamp(0.6, 2.2);
         let text = if unit < 1.0 { 1.0 - (1.0 - unit) * 0.3 } else { 1.0 + (unit - 1.0) * 0.8 };
-        Scale { unit, text, labels: true, narrow: width < 560.0 }
+        Scale { unit, text, labels: true, narrow: width < 560.0, bare: false }
     }
 
     /// For one of several islands on the stage: type stays, lengths follow the island.
     pub(crate) fn within(&self, island: &Rect) -> Scale {
         let share = (island.width() / 700.0).min(island.height() / 500.0) / self.unit;
         let unit = self.unit * share.clamp(0.55, 1.0);
-        Scale { unit, labels: island.width() >= 200.0 && island.height() >= 240.0, narrow: true, ..*self }
+        let labels = island.width() >= 200.0 && island.height() >= 240.0;
+        Scale { unit, labels, narrow: true, bare: island.height() < 112.0, ..*self }
     }
 
     /// A type size for `size` pixels on a laptop, never too small to read.
@@ -40,6 +46,11 @@ impl Scale {
         (self.size(12.5) * 1.5).round()
     }
 
+    /// The least distance of two marks: what the eye can tell apart, and more on a stage that is seen from afar.
+    pub(crate) fn least_pitch(&self) -> f32 {
+        LEAST_PITCH * self.unit.max(1.0)
+    }
+
     /// Room between the edge of the stage and what is drawn.
     pub(crate) fn margin(&self) -> f32 {
         if self.narrow { 14.0 } else { (28.0 * self.unit).round() }
@@ -47,6 +58,6 @@ impl Scale {
 
     /// Room between the edge of a sheet and its rows.
     pub(crate) fn side(&self) -> f32 {
-        14.0 * self.unit
+        11.0 * self.unit
     }
 }

@@ -4,54 +4,69 @@ use super::draft::{Draft, Paint};
 use super::fold::Fold;
 use super::island::Island;
 use super::label::{Anchor, Label, width, wrapped};
-use super::place::Span;
+use super::place::{Places, Span};
 use super::rect::Rect;
 use super::role::Role;
 use super::{Mark, word};
 use crate::text::{Text, grouped};
+use std::ops::Range;
 
 /// The distance of two server marks that is aimed at, CSS pixels: servers are what the drawing stands on, so they may
 /// be broader than switches.
 const GOOD_PITCH: f32 = 6.0;
 
-/// How servers fold into a row.
-pub(crate) fn span(first: u64, count: u64, row: &Rect) -> Span {
-    let fold = Fold::into(count, (row.width() / GOOD_PITCH) as u64);
-    let pitch = row.width() / fold.marks() as f32;
+/// Folds servers into a row between two x.
+fn span(first: u64, count: u64, x: [f32; 2], row: &Rect) -> Span {
+    let fold = Fold::into(count, ((x[1] - x[0]) / GOOD_PITCH) as u64);
+    let pitch = (x[1] - x[0]) / fold.marks().max(1) as f32;
     let width = ((pitch * 0.74).min(36.0) * 2.0).round() / 2.0;
-    Span {
-        first,
-        count,
-        each: fold.each,
-        x0: row.x0,
-        pitch,
-        y: (row.y0 + row.y1) / 2.0,
-        size: [width, row.height()],
-        mark: 0,
-        slab: false,
-    }
+    let (y, size) = ((row.y0 + row.y1) / 2.0, [width, row.height()]);
+    Span { first, count, each: fold.each, x0: x[0], pitch, y, size, mark: 0, slab: 0 }
 }
 
 impl Island<'_> {
-    /// Draws the servers; gives where they stand.
-    pub(crate) fn servers(&self, draft: &mut Draft, row: &Rect) -> Span {
-        let mut span = span(self.first_server, self.server_count(), row);
-        span.mark = draft.scene.marks.len() as u32;
-        for number in 0..span.marks() {
-            let rect = span.rect(number);
-            let first = span.first + number * span.each;
-            let range = first..(first + span.each).min(span.first + span.count);
-            let (name, text) = word::servers(self, &range);
-            let (x, y) = (rect.middle(), (rect.y0 + rect.y1) / 2.0);
-            let chosen = self.selected.iter().any(|server| range.contains(server));
-            let mark = draft.mark(Mark { name, text, x, y, servers: Some(range), plane: None });
-            let (rect, role) = match chosen {
-                true => (Rect { y0: rect.y0 - 2.0, y1: rect.y1 + 2.0, ..rect }, Role::Chosen),
-                false => (rect, Role::Server),
-            };
-            draft.rect(rect, Paint::fill(role, 1.0, 1.5_f32.min(rect.width() / 3.0)), mark);
+    /// Where the servers stand: each below its leaf where leaves hold whole servers, else evenly in a row.
+    pub(crate) fn server_spans(&self, places: &Places, row: &Rect) -> Vec<Span> {
+        let whole = self.nest.fabric.endpoints_on(0).is_multiple_of(self.plan.division.nics_per_plane);
+        if !self.is_direct() || !whole {
+            return vec![span(self.first_server, self.server_count(), [row.x0, row.x1], row)];
         }
-        span
+        let mut spans = Vec::new();
+        for leaves in places.spans(1) {
+            // A little air between the servers of one leaf and the next, where there is more than one mark each.
+            let half = leaves.pitch * 0.47;
+            let marks = self.leaf_marks_of(leaves);
+            spans.extend(marks.into_iter().map(|(leaf, below)| {
+                let (middle, count) = (leaf.rect.middle(), below.end - below.start);
+                let mut span = span(self.first_server + below.start, count, [middle - half, middle + half], row);
+                span.slab = leaves.slab;
+                span
+            }));
+        }
+        spans
+    }
+
+    /// Draws the servers.
+    pub(crate) fn servers(&self, draft: &mut Draft, spans: &mut [Span]) {
+        for span in spans {
+            span.mark = draft.scene.marks.len() as u32;
+            for number in 0..span.marks() {
+                let first = span.first + number * span.each;
+                self.server(draft, span.rect(number), first..(first + span.each).min(span.first + span.count));
+            }
+        }
+    }
+
+    fn server(&self, draft: &mut Draft, rect: Rect, range: Range<u64>) {
+        let (name, text) = word::servers(self, &range);
+        let (x, y) = (rect.middle(), (rect.y0 + rect.y1) / 2.0);
+        let chosen = self.selected.iter().any(|server| range.contains(server));
+        let mark = draft.mark(Mark { name, text, x, y, servers: Some(range), plane: None });
+        let (rect, role) = match chosen {
+            true => (Rect { y0: rect.y0 - 2.0, y1: rect.y1 + 2.0, ..rect }, Role::Chosen),
+            false => (rect, Role::Server),
+        };
+        draft.rect(rect, Paint::fill(role, 1.0, 1.5_f32.min(rect.width() / 3.0)), mark);
     }
 
     /// Servers of this site.
@@ -105,21 +120,26 @@ impl Island<'_> {
         let (count, note) = (self.headcount(), self.division());
         let label = |text, x, y, anchor, strong| {
             let role = if strong { Role::Ink } else { Role::Quiet };
-            Label { x, y, text, anchor, size, strong, role }
+            Label { x, y, text, anchor, size, strong, role, halo: None }
         };
-        let y = y + line / 2.0;
-        let mut labels = vec![label(count.clone(), x[0], y, Anchor::Start, true)];
-        if !self.scale.labels {
-            return labels;
-        }
-        let room = x[1] - x[0];
-        if width(&count, size, true) + width(&note, size, false) + 2.0 * size <= room {
+        let (y, room) = (y + line / 2.0, x[1] - x[0]);
+        let beside = width(&count, size, true) + width(&note, size, false) + 2.0 * size <= room;
+        let mut labels = vec![label(count, x[0], y, Anchor::Start, true)];
+        // What holds for all sites is said at the first.
+        if self.index == 0 && beside {
             labels.push(label(note, x[1], y, Anchor::End, false));
-            return labels;
-        }
-        for (number, part) in wrapped(&note, size, false, room).into_iter().enumerate() {
-            labels.push(label(part, x[0], y + (number + 1) as f32 * line, Anchor::Start, false));
+        } else if self.index == 0 {
+            let lines = wrapped(&note, size, false, room).into_iter().enumerate();
+            labels
+                .extend(lines.map(|(row, part)| label(part, x[0], y + (row + 1) as f32 * line, Anchor::Start, false)));
         }
         labels
+    }
+
+    /// Lines of those words.
+    pub(crate) fn foot_rows(&self, zone: &Rect) -> usize {
+        let last =
+            self.foot([zone.x0 + self.gutter(), zone.x1], 0.0).into_iter().map(|label| label.y).fold(0.0, f32::max);
+        (last / self.scale.line()).ceil() as usize
     }
 }

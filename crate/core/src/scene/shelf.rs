@@ -2,9 +2,6 @@
 
 use super::fold::Fold;
 
-/// The least distance of two marks, CSS pixels: below it the eye sees a grey bar.
-pub(crate) const LEAST_PITCH: f32 = 4.0;
-
 /// Blocks side by side.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Shelf {
@@ -27,6 +24,8 @@ pub(crate) struct Wish {
     pub(crate) least: f32,
     /// Width at which every switch of it is a mark of its own.
     pub(crate) good: f32,
+    /// From slab to slab at least.
+    pub(crate) slab: f32,
     /// Most blocks in detail when not all are.
     pub(crate) most: u64,
     /// Between blocks.
@@ -42,7 +41,7 @@ impl Shelf {
         }
         let few = wish.most.min(blocks - 1).max(1);
         let open = |detailed: u64| room - (wish.good + wish.gap) * detailed as f32;
-        let fits = |detailed: &u64| open(*detailed) >= (blocks - detailed) as f32 * (LEAST_PITCH + 0.5);
+        let fits = |detailed: &u64| open(*detailed) >= (blocks - detailed) as f32 * wish.slab;
         match (1..=few).rev().find(fits) {
             Some(detailed) => Shelf::with(blocks, detailed, wish.good, open(detailed), wish),
             None => {
@@ -53,12 +52,12 @@ impl Shelf {
     }
 
     fn with(blocks: u64, detailed: u64, width: f32, open: f32, wish: &Wish) -> Shelf {
-        let slabs = Fold::into(blocks - detailed, (open / (LEAST_PITCH + 0.5)) as u64);
-        // Few slabs stay slim and stand at their left end, so that they are not taken for pods in detail.
-        let pitch = (open / slabs.marks() as f32).min(wish.least / 2.0);
+        let slabs = Fold::into(blocks - detailed, (open / wish.slab) as u64);
+        // Few slabs stay slim, so that they are not taken for pods in detail; half pixels keep their rhythm even.
+        let pitch = ((open / slabs.marks() as f32).min(wish.least / 2.0) * 2.0).floor() / 2.0;
         // What they leave goes to the blocks in detail.
         let width = width + (open - pitch * slabs.marks() as f32) / detailed as f32;
-        Shelf { detailed, width, gap: wish.gap, slabs, pitch: (pitch * 2.0).floor() / 2.0 }
+        Shelf { detailed, width, gap: wish.gap, slabs, pitch }
     }
 
     /// Left edge of a block in detail, from the left end of the shelf.
@@ -71,7 +70,7 @@ impl Shelf {
 mod tests {
     use super::*;
 
-    const WISH: Wish = Wish { least: 64.0, good: 146.0, most: 4, gap: 8.0 };
+    const WISH: Wish = Wish { least: 64.0, good: 146.0, slab: 4.5, most: 4, gap: 8.0 };
 
     #[test]
     fn what_is_drawn_fills_the_room_and_no_more() {
@@ -81,7 +80,7 @@ mod tests {
                 assert_eq!(shelf.detailed + shelf.slabs.count, blocks);
                 let used = shelf.left(shelf.detailed) + shelf.pitch * shelf.slabs.marks() as f32;
                 assert!(used <= room + WISH.gap + 0.01, "{blocks} in {room}: {used}");
-                assert!(shelf.slabs.count == 0 || shelf.pitch >= LEAST_PITCH, "{blocks} in {room}: {shelf:?}");
+                assert!(shelf.slabs.count == 0 || shelf.pitch >= 4.0, "{blocks} in {room}: {shelf:?}");
             }
         }
     }

@@ -32,10 +32,11 @@ impl Stack {
         let drawn = planes.min(MOST_SHEETS);
         // The first step is longer than the others: the front sheet stands free.
         let steps = if drawn > 1 { drawn as f32 - 1.0 + FIRST } else { 0.0 };
-        let step =
-            |most: f32, share: f32, length: f32| if steps == 0.0 { 0.0 } else { (share * length / steps).min(most) };
-        let dx = step(26.0 * scale.unit, 0.3, zone.width());
-        let dy = step(24.0 * scale.unit, 0.43, zone.height());
+        let step = |most: f32, length: f32| if steps == 0.0 { 0.0 } else { (length / steps).min(most * scale.unit) };
+        // Few sheets stand further apart, and low ones leave room above.
+        let few = (8.0 / steps.max(1.0)).clamp(1.0, 2.0);
+        let dx = step(26.0 * few, 0.3 * zone.width());
+        let dy = step(24.0 * few, 0.43 * zone.height()).max(step(40.0, zone.height() - tallest));
         let width = zone.width() - steps * dx;
         let height = (zone.height() - steps * dy).min(tallest);
         let front_rect = Rect::new(zone.x0, zone.y1 - height, zone.x0 + width, zone.y1);

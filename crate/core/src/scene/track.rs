@@ -4,7 +4,7 @@ use super::Station;
 use super::bus::Bus;
 use super::draft::{Draft, Paint};
 use super::island::Island;
-use super::place::{Place, Places, Span};
+use super::place::{Place, Places};
 use super::rect::Rect;
 use super::role::Role;
 
@@ -16,16 +16,25 @@ impl Island<'_> {
     }
 
     /// Draws the path's stretch in this site.
-    pub(crate) fn track(&self, draft: &mut Draft, places: &Places, buses: &[Bus], servers: &Span) {
+    pub(crate) fn track(&self, draft: &mut Draft, places: &Places, buses: &[Bus]) {
         let stations: Vec<Station> = self.stations().copied().collect();
         let mut points: Vec<[f32; 2]> = Vec::new();
         for pair in stations.windows(2) {
             let stretch = match (pair[0].tier, pair[1].tier) {
-                (0, _) => self.drop(places, buses, servers, &pair[1], &pair[0]),
-                (_, 0) => self.drop(places, buses, servers, &pair[0], &pair[1]).into_iter().rev().collect(),
+                (0, _) => self.drop(places, buses, &pair[1], &pair[0]),
+                (_, 0) => self.drop(places, buses, &pair[0], &pair[1]).into_iter().rev().collect(),
                 _ => self.climb(places, &pair[0], &pair[1]),
             };
             points.extend(stretch);
+        }
+        // To another site and from it, through the gate.
+        if let (Some(gate), true) = (self.gate, stations.len() > 1) {
+            if stations[0].tier > 0 {
+                points.insert(0, gate);
+            }
+            if stations[stations.len() - 1].tier > 0 {
+                points.push(gate);
+            }
         }
         points.dedup();
         let width = (2.25 * self.scale.unit).clamp(1.75, 4.0);
@@ -37,16 +46,9 @@ impl Island<'_> {
     }
 
     /// From a server up to its leaf, over the bus where there is one.
-    fn drop(
-        &self,
-        places: &Places,
-        buses: &[Bus],
-        servers: &Span,
-        leaf: &Station,
-        endpoint: &Station,
-    ) -> Vec<[f32; 2]> {
+    fn drop(&self, places: &Places, buses: &[Bus], leaf: &Station, endpoint: &Station) -> Vec<[f32; 2]> {
         let server = self.first_server + endpoint.index / self.plan.division.nics_per_plane;
-        let (Some(server), Some(leaf)) = (servers.place(server), places.place(leaf.tier, leaf.index)) else {
+        let (Some(server), Some(leaf)) = (places.server(server), places.place(leaf.tier, leaf.index)) else {
             return Vec::new();
         };
         let number = self.bus_of(endpoint.index);
