@@ -146,7 +146,7 @@ fn own(sheet: &Sheet<'_>, figures: &Figures, km: f64) -> Result<(), Failure> {
     let height = if beside { at.1 - 14 + lower } else { (fibre_at(figures, end) - 18).min(level - 18) };
     // Down to the axis, unless the words at the break-even point are in the way.
     let apart = at.0 - x(figures.break_even_km);
-    let in_the_way = (0..30 + width(&equal(sheet, figures), f64::from(LABEL)) as i32).contains(&apart);
+    let in_the_way = (0..22 + width(&equal(sheet, figures), f64::from(LABEL)) as i32).contains(&apart);
     let ground = if in_the_way { level } else { BOTTOM };
     sheet.dashes((at.0, ground), (at.0, if beside { at.1 } else { height + 14 }), sheet.ink.accent, 2)?;
     sheet.dot(at, 8, sheet.ink.accent)?;

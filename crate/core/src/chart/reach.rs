@@ -114,10 +114,9 @@ fn line(sheet: &Sheet<'_>, figures: &Figures, tiers: u32) -> Result<(), Failure>
     for (radix, gpus) in points.into_iter().filter(|&(_, gpus)| gpus <= 10_f64.powi(figures.decades[1])) {
         let at = (x(figures, radix), y(figures, gpus));
         sheet.dot(at, if own { 6 } else { 4 }, color)?;
-        if own
-            && has_room(figures, at, gpus.round() as u64)
-            && (radix, gpus.round() as u64) != (figures.own.0, figures.own.2)
-        {
+        // The design's own number takes the place of what is told of its line there.
+        let taken = radix == figures.own.0 && (at.1 - 22 - y(figures, figures.own.2 as f64)).abs() < 26;
+        if own && !taken && has_room(figures, at, gpus.round() as u64) {
             value(sheet, at, gpus.round() as u64, color, false)?;
         }
     }
@@ -166,27 +165,26 @@ fn value(sheet: &Sheet<'_>, at: (i32, i32), gpus: u64, color: RGBAColor, strong:
     sheet.words(&grouped(gpus), (x, at.1 - 22), LABEL, color, side, strong)
 }
 
-/// The design itself: on its line when it is full, below it when it is not. Where lines are too close for its number, that
-/// stands at the top and a line leads to it.
+/// The design itself, its number in the first place that no line crosses: beside, above, below, or at the top with a line
+/// that leads to it.
 fn own_dot(sheet: &Sheet<'_>, figures: &Figures) -> Result<(), Failure> {
-    let (radix, tiers, gpus) = figures.own;
+    let (radix, _, gpus) = figures.own;
     let at = (x(figures, radix), y(figures, gpus as f64));
     let color = sheet.ink.accent;
     sheet.dot(at, 9, color)?;
-    let is_full = (1..=TIERS).contains(&tiers) && full(radix as u64, tiers) * figures.per_endpoint <= gpus as f64;
     let right = at.0 > RIGHT - 120;
-    let wide = 16 + width(&grouped(gpus), f64::from(LABEL) * 1.06) as i32;
-    let beside = if right { [at.0 - wide, at.0] } else { [at.0, at.0 + wide] };
-    if is_full && has_room(figures, at, gpus) {
-        value(sheet, at, gpus, color, true)
-    } else if !is_full && !crossed(figures, beside, at.1) {
-        let (x, side) = if right { (at.0 - 16, HPos::Right) } else { (at.0 + 16, HPos::Left) };
-        sheet.words(&grouped(gpus), (x, at.1), LABEL, color, side, true)
-    } else {
-        let (x, side) = if right { (at.0 - 10, HPos::Right) } else { (at.0 + 10, HPos::Left) };
-        sheet.line((at.0, TOP - 4), at, color, 2)?;
-        sheet.words(&grouped(gpus), (x, TOP + 4), LABEL, color, side, true)
+    let wide = width(&grouped(gpus), f64::from(LABEL) * 1.06) as i32;
+    let (x, side) = if right { (at.0 - 16, HPos::Right) } else { (at.0 + 16, HPos::Left) };
+    let span = if right { [x - wide, x] } else { [x, x + wide] };
+    let near = [at.1, at.1 + 22].into_iter().find(|&height| !crossed(figures, span, height));
+    let beside = near == Some(at.1);
+    if !beside && has_room(figures, at, gpus) {
+        return value(sheet, at, gpus, color, true);
     }
+    if near.is_none() {
+        sheet.line((at.0, TOP - 4), at, color, 2)?;
+    }
+    sheet.words(&grouped(gpus), (x, near.unwrap_or(TOP + 4)), LABEL, color, side, true)
 }
 
 /// Whether a line passes through words between two places at a height.
