@@ -56,7 +56,7 @@ export function leaveOut(document, path) {
  * @returns {Document}
  */
 export function sparse(design, fields, complete) {
-  const whole = JSON.stringify(design);
+  const whole = ordered(design);
   let least = design;
   for (const { path, default: standard } of fields) {
     const value = at(least, path);
@@ -71,13 +71,21 @@ export function sparse(design, fields, complete) {
   return { version: design.version, ...leaveOut(least, "version") };
 }
 
+/** JSON text in which the order of keys says nothing. */
+const ordered = (/** @type {Document} */ document) =>
+  JSON.stringify(document, (_, value) =>
+    value && typeof value === "object" && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  );
+
 function same(
   /** @type {Document} */ document,
   /** @type {string} */ whole,
   /** @type {(document: Document) => Document} */ complete,
 ) {
   try {
-    return JSON.stringify(complete(document)) === whole;
+    return ordered(complete(document)) === whole;
   } catch {
     return false;
   }

@@ -26,29 +26,57 @@ const CUT = 25;
  * @returns {Strip}
  */
 export function strip(path, lang) {
-  const last = path.stations.length - 1;
   const equal =
     path.equalPaths > 1 ? say(lang, "equalPaths", { count: number(path.equalPaths) }) : say(lang, "onePath");
   const facts = [path.plane < 0 ? say(lang, "pathInside") : equal, path.relay ? say(lang, "pathRelay") : ""];
-  const metres = path.gaps.map((gap) => gap.metres).filter((length) => length > 0);
+  const { stops, gaps } = withoutEmptyGaps(path);
+  const metres = gaps.map((gap) => gap.metres).filter((length) => length > 0);
   const shortest = Math.min(...metres);
   const median = [...metres].sort((a, b) => a - b)[Math.floor((metres.length - 1) / 2)];
   return {
     facts: facts.filter(Boolean).join(" · "),
-    stations: path.stations.map((station, index) => {
-      const end = index === 0 || index === last;
-      return {
-        name: end ? station.label[lang] : station.name,
-        under: end ? station.name : say(lang, station.hop === 1 ? "hop1" : "hops", { count: number(station.hop) }),
-        mark: station.mark,
-        end,
-      };
-    }),
-    gaps: path.gaps.map((gap) => ({
+    stations: stops.map(({ gpu, station }, index) => ({
+      name: gpu ? station.label[lang] : shortName(station.name),
+      under: gpu || say(lang, station.hop === 1 ? "hop1" : "hops", { count: number(station.hop) }),
+      mark: station.mark,
+      end: index === 0 || index === stops.length - 1,
+    })),
+    gaps: gaps.map((gap) => ({
       metres: gap.metres > 0 ? withUnit(gap.metres, "m") : "",
       delay: gap.ns > 0 ? withUnit(gap.ns, "ns") : "",
       weight: metres.length ? Math.min(LONGEST, Math.max(SHORTEST, (gap.metres / shortest) ** 0.15)) : SHORTEST,
       cut: gap.metres > CUT * median,
     })),
   };
+}
+
+/**
+ * A GPU and the NIC it stands beside are one stop: between them there is neither a hop nor a length.
+ * @returns {{ stops: { gpu: string, station: Path["stations"][number] }[], gaps: Path["gaps"] }}
+ */
+function withoutEmptyGaps(/** @type {Path} */ { stations, gaps }) {
+  const isGpu = (/** @type {Path["stations"][number]} */ station) => station.kind === "gpu";
+  /** @type {ReturnType<typeof withoutEmptyGaps>} */
+  const kept = { stops: [{ gpu: isGpu(stations[0]) ? stations[0].name : "", station: stations[0] }], gaps: [] };
+  gaps.forEach((gap, index) => {
+    const [before, station] = [stations[index], stations[index + 1]];
+    const gpu = isGpu(station) ? station.name : "";
+    if (gap.metres > 0 || gap.ns > 0 || station.hop !== before.hop) {
+      kept.gaps.push(gap);
+      kept.stops.push({ gpu, station });
+      return;
+    }
+    const stop = kept.stops[kept.stops.length - 1];
+    stop.gpu ||= gpu;
+    if (!gpu) stop.station = station;
+  });
+  return kept;
+}
+
+/** A device's name without the plane, which is the same for all of them: `B/p2/leaf-17` is `B leaf-17`. */
+export function shortName(/** @type {string} */ name) {
+  return name
+    .split("/")
+    .filter((part) => !/^p\d+$/.test(part))
+    .join(" ");
 }

@@ -2,6 +2,7 @@
 
 import { at } from "./design.js";
 import { bytes, duration, fixed, number, sum, withUnit } from "./number.js";
+import { shortName } from "./path-model.js";
 import { say } from "./text.js";
 
 /** @import { Catalogue, Path, Report, Text } from "./core/fabriscape_wasm.js" */
@@ -250,13 +251,14 @@ function tone(/** @type {any} */ term) {
   return /switch|store|cable|serialise/.test(term.term) ? "fabric" : "ends";
 }
 
+/** The switches at its ends, or its GPUs where it passes none. */
 function whose(/** @type {Path} */ path, /** @type {Lang} */ lang) {
-  const switches = path.stations.filter((station) => station.hop > 0 && station.mark);
-  const inner = path.stations.slice(1, -1);
-  const ends = inner.length ? [inner[0], inner[inner.length - 1]] : [path.stations[0], path.stations.at(-1)];
-  const names = { from: ends[0]?.name ?? "", to: ends[1]?.name ?? "" };
-  if (path.plane < 0 || !switches.length) return say(lang, "ledgerPath", names);
-  return say(lang, "ledgerPlane", { ...names, plane: path.plane + 1 });
+  const switches = path.stations.filter(({ kind }) => kind !== "gpu" && kind !== "nic");
+  const [from, to] = switches.length > 0 ? [switches[0], switches.at(-1)] : [path.stations[0], path.stations.at(-1)];
+  const names = { from: shortName(from?.name ?? ""), to: shortName(to?.name ?? "") };
+  return path.plane < 0
+    ? say(lang, "ledgerPath", names)
+    : say(lang, "ledgerPlane", { ...names, plane: path.plane + 1 });
 }
 
 /** The work that a constant was read in, without the place in it. */

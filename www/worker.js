@@ -141,9 +141,10 @@ function pathOf(
   /** @type {any} */ report,
 ) {
   const { gpus } = report.design.servers;
+  const { servers } = report.counts;
   const index = front % gpus;
   /** @type {[number, number]} */
-  const standard = [index, (report.counts.servers - 1) * gpus + index];
+  const standard = servers > 1 ? [index, (servers - 1) * gpus + index] : [0, gpus - 1];
   try {
     const ends = asked ?? standard;
     return { ends, path: model.path(...ends, front), endsRefusal: null };

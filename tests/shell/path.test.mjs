@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { strip } from "../../www/path-model.js";
+import { shortName, strip } from "../../www/path-model.js";
 
 const text = (/** @type {string} */ en) => ({ en, zh: `中${en}` });
 const station = (/** @type {string} */ name, /** @type {number} */ hop) => ({
@@ -13,33 +13,41 @@ const station = (/** @type {string} */ name, /** @type {number} */ hop) => ({
   hop,
 });
 
-/** A path with gaps of so many metres. */
+/** A path between two GPUs beside their NICs, with cables of so many metres. */
 function path(/** @type {number[]} */ metres, more = {}) {
   const last = metres.length;
-  const stations = [...Array(last + 1).keys()].map((i) =>
-    i === 0 || i === last ? station(`gpu-${i}`, i === 0 ? 0 : last - 1) : station(`leaf-${i}`, i),
+  const devices = [...Array(last + 1).keys()].map((i) =>
+    i === 0 || i === last
+      ? { ...station(`p1/nic-${i}`, i === 0 ? 0 : last - 1), kind: "nic", label: text("NIC") }
+      : station(`p1/leaf-${i}`, i),
   );
+  const gpu = (/** @type {number} */ number, /** @type {number} */ hop) => ({
+    ...station(`gpu-${number}`, hop),
+    kind: "gpu",
+  });
+  const empty = { metres: 0, ns: 0 };
+  const cables = metres.map((length) => ({ metres: length, ns: length * 4.895 }));
   return /** @type {any} */ ({
     plane: 0,
     relay: false,
     equalPaths: 32,
-    stations,
-    gaps: metres.map((length) => ({ metres: length, ns: length * 4.895 })),
+    stations: [gpu(0, 0), ...devices, gpu(9, last - 1)],
+    gaps: [empty, ...cables, empty],
     ...more,
   });
 }
 
-test("every station and every gap is shown, with lengths and delays", () => {
+test("every device and every cable is shown, a GPU and its NIC as one, with lengths and delays", () => {
   const shown = strip(path([3, 40, 40, 3]), "en");
   assert.equal(shown.facts, "32 equal paths, one shown");
   assert.deepEqual(
     shown.stations.map(({ name, under, end }) => [name, under, end]),
     [
-      ["gpu", "gpu-0", true],
+      ["NIC", "gpu-0", true],
       ["leaf-1", "1 hop", false],
       ["leaf-2", "2 hops", false],
       ["leaf-3", "3 hops", false],
-      ["gpu", "gpu-4", true],
+      ["NIC", "gpu-9", true],
     ],
   );
   assert.deepEqual(
@@ -66,10 +74,31 @@ test("a gap that dwarfs the others is cut, and no gap is drawn out of all propor
   assert.ok(weights[1] > weights[0]);
 });
 
+test("hops without a length, as within a chassis, are stops of their own", () => {
+  const { stations } = strip(path([3, 0, 3]), "en");
+  assert.deepEqual(
+    stations.map(({ under }) => under),
+    ["gpu-0", "1 hop", "2 hops", "gpu-9"],
+  );
+});
+
 test("what is special of a path is said", () => {
   assert.equal(strip(path([3, 3], { equalPaths: 1 }), "en").facts, "the only shortest path");
   assert.match(strip(path([3, 3], { relay: true }), "en").facts, /with a hop through the server’s scale-up network/);
   assert.equal(strip(path([0.5], { plane: -1 }), "en").facts, "stays in the scale-up network");
-  const { gaps } = strip(path([0, 0]), "en");
-  assert.deepEqual([gaps[0].metres, gaps[0].cut, gaps[0].weight], ["", false, 1]);
+  const inside = {
+    stations: [0, 3].map((number) => ({ ...station(`gpu-${number}`, 0), kind: "gpu" })),
+    gaps: [{ metres: 0, ns: 3330 }],
+  };
+  const { gaps, stations } = strip(path([], { ...inside, plane: -1 }), "en");
+  assert.deepEqual([gaps[0].metres, gaps[0].delay, gaps[0].cut, gaps[0].weight], ["", "3.33 µs", false, 1]);
+  assert.deepEqual(
+    stations.map(({ under }) => under),
+    ["gpu-0", "gpu-3"],
+  );
+});
+
+test("names lose the plane and keep the site", () => {
+  assert.equal(shortName("p2/leaf-17"), "leaf-17");
+  assert.equal(shortName("B/p2/leaf-17"), "B leaf-17");
 });
