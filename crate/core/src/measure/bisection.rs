@@ -42,3 +42,23 @@ fn measure(subject: &Subject<'_>) -> Value {
     };
     json!({ "gbps": gbps, "ratio": if half > 0.0 { Some(gbps / half) } else { None }, "method": method })
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::design::Design;
+    use crate::model::Model;
+
+    #[test]
+    fn a_full_clos_halves_without_loss_and_an_oversubscribed_one_by_its_ratio() {
+        for (json, gbps, ratio) in [
+            (r#"{"planes": {"count": 8}}"#, 3_276_800.0, 1.0),
+            (r#"{"fabric": {"params": {"oversubscription": 3}}}"#, 3_072.0 * 200.0 / 3.0, 1.0 / 3.0),
+            (r#"{"switch": {"cages": 4}, "servers": {"gpus": 1, "nics": 1}}"#, 1_600.0, 1.0),
+        ] {
+            let model = Model::new(Design::parse(json).expect("a legal design")).expect("a design that can be planned");
+            let told = model.report()["bisection"].clone();
+            assert!((told["gbps"].as_f64().expect("a number") - gbps).abs() < 1e-6, "{json} {told}");
+            assert!((told["ratio"].as_f64().expect("a number") - ratio).abs() < 1e-9, "{json} {told}");
+        }
+    }
+}

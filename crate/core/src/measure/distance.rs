@@ -118,3 +118,64 @@ fn measure(subject: &Subject<'_>) -> Value {
         "perSite": per_site,
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::Model;
+
+    fn at_km(km: f64, more: &str) -> Value {
+        let json = format!(r#"{{"sites": [{{}}, {{"km": {km}}}]{more}}}"#);
+        let design = Design::parse(&json).expect("a legal design");
+        Model::new(design).expect("a design that can be planned").report()["distance"].clone()
+    }
+
+    fn number(section: &Value, key: &str) -> f64 {
+        section[key].as_f64().expect("a number")
+    }
+
+    #[test]
+    fn delay_and_what_is_under_way_are_those_of_the_reference_table() {
+        // km, one way in µs, bandwidth–delay product of 400 Gb/s in MB; group index 1.4675.
+        let table = [(2.0, 9.79, 0.98), (10.0, 48.95, 4.90), (100.0, 489.5, 48.9), (1500.0, 7343.0, 734.3)];
+        for (km, one_way_us, bdp_mb) in table {
+            let section = at_km(km, "");
+            assert!((number(&section, "oneWayUs") / one_way_us - 1.0).abs() < 1e-3, "{km}");
+            assert!((number(&section, "bdpBytes") / bdp_mb / 1e6 - 1.0).abs() < 2e-3, "{km}");
+        }
+    }
+
+    #[test]
+    fn kinds_of_fibre_and_the_route_factor_count() {
+        let one_way = |more: &str| number(&at_km(100.0, &format!(r#", "latency": {{{more}}}"#)), "oneWayUs");
+        assert!((one_way(r#""fibre": "rounded""#) - 500.0).abs() < 1e-9);
+        assert!((one_way(r#""fibre": "hollow-core""#) - 333.7).abs() < 0.05);
+        assert!((one_way(r#""routeFactor": 1.4"#) - 685.3).abs() < 0.05);
+    }
+
+    #[test]
+    fn amplifiers_stand_every_eighty_kilometres_within_the_route() {
+        let counts = [10.0, 80.0, 81.0, 160.0, 500.0].map(|km| number(&at_km(km, "")["amplifiers"], "count"));
+        assert_eq!(counts, [0.0, 0.0, 1.0, 1.0, 6.0]);
+    }
+
+    #[test]
+    fn headroom_grows_by_the_fibre_twice_over_in_the_cells_it_wastes() {
+        let slope =
+            (number(&at_km(101.0, ""), "pfcHeadroomBytes") - number(&at_km(100.0, ""), "pfcHeadroomBytes")) / 1e3;
+        // 489.5 bytes a metre at 400 Gb/s; the smallest packet takes a third of a cell of 192 bytes.
+        assert!((slope - 3.0 * 489.5).abs() < 0.1, "{slope}");
+        let full = at_km(100.0, r#", "latency": {"profile": "custom", "constants": {"small-packets": 0}}"#);
+        let bytes = 2.0 * 4096.0 + 100_000.0 * 489.505 + 819.2 + 905.0 * 64.0;
+        assert!((number(&full, "pfcHeadroomBytes") / bytes - 1.0).abs() < 1e-4);
+    }
+
+    #[test]
+    fn one_site_has_no_distance_and_still_its_break_even() {
+        let design = Design::parse("{}").expect("a legal design");
+        let section = Model::new(design).expect("a design that can be planned").report()["distance"].clone();
+        assert_eq!((number(&section, "km"), number(&section, "oneWayUs")), (0.0, 0.0));
+        assert!(section["crossSiteUs"].is_null());
+        assert!((number(&section, "breakEvenKm") - 0.756).abs() < 1e-3);
+    }
+}

@@ -117,3 +117,46 @@ fn measure(subject: &Subject<'_>) -> Value {
         "equalFibreKm": worst.us / Values::of(design).fibre_us_per_km(),
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::design::Design;
+    use crate::model::Model;
+
+    fn section(json: &str, counted: bool) -> Value {
+        let mut model = Model::new(Design::parse(json).expect("a legal design")).expect("a design that can be planned");
+        while counted && model.step() < 1.0 {}
+        model.report()["latency"].clone()
+    }
+
+    #[test]
+    fn counting_changes_nothing_where_a_closed_form_is_told() {
+        for json in [
+            r#"{"planes": {"count": 8}, "servers": {"count": 70}}"#,
+            r#"{"switch": {"cages": 8}, "fabric": {"params": {"tiers": 3}}, "latency": {"profile": "asic"}}"#,
+            r#"{"planes": {"count": 2}, "servers": {"count": 40, "gpus": 4, "nics": 2}}"#,
+        ] {
+            assert_eq!(section(json, false), section(json, true), "{json}");
+        }
+    }
+
+    #[test]
+    fn the_rows_of_the_worst_path_add_up() {
+        for profile in ["infiniband", "roce", "asic", "custom"] {
+            let told = section(&format!(r#"{{"latency": {{"profile": "{profile}", "messageBytes": 4096}}}}"#), false);
+            let rows = told["worstPath"].as_array().expect("a list");
+            let sum: f64 = rows.iter().filter_map(|row| row["ns"].as_f64()).sum();
+            assert!((sum / 1000.0 - told["worstUs"].as_f64().expect("a number")).abs() < 1e-9, "{profile}");
+        }
+    }
+
+    #[test]
+    fn the_worst_pair_of_gpus_crosses_planes_by_one_scale_up_hop() {
+        let told = section(r#"{"planes": {"count": 8}}"#, false);
+        let worst = told["worstGpuPairUs"].as_f64().expect("a number");
+        assert!((worst - 3.7 - 3.33).abs() < 1e-9, "{worst}");
+        assert!((told["meanUs"].as_f64().expect("a number") - 3.6864).abs() < 1e-3);
+        assert!((told["equalFibreKm"].as_f64().expect("a number") - 0.7559).abs() < 1e-3);
+    }
+}
