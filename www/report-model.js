@@ -97,7 +97,12 @@ export function answers(report, lang) {
       text: pairs.max === null || pairs.max === undefined ? "–" : number(pairs.max),
       unit: "",
       value: number(pairs.max ?? NaN),
-      note: pairs.mean ? say(lang, "hopsNotePlain", { least: number(least ?? NaN), mean: fixed(pairs.mean, 2) }) : "",
+      note: pairs.mean
+        ? say(lang, across === null ? "hopsNote" : "hopsNoteSite", {
+            least: number(least ?? NaN),
+            mean: fixed(pairs.mean, 2),
+          })
+        : "",
       about: {
         title: `${number(pairs.max ?? NaN)} ${say(lang, "worstHops")}`,
         lines: [
@@ -225,18 +230,22 @@ export function ledger(report, path, catalogue, lang) {
   const round = duration(rttUs);
   return {
     whose: path ? whose(path, lang) : say(lang, "ledgerWorst"),
-    rows: terms.map((term, index) => ({
-      key: `term-${index}`,
-      label: term.label[lang] + (term.count > 1 ? ` × ${number(term.count)}` : ""),
-      value: `${shown.rows[index]} ${shown.unit}`,
-      share: term.ns / (us * 1000),
-      tone: tone(term),
-      about: {
-        title: `${term.label[lang]}: ${shown.rows[index]} ${shown.unit}`,
-        lines: [],
-        sources: sources(term.constants ?? [], catalogue, lang),
-      },
-    })),
+    rows: terms.map((term, index) => {
+      const cited = sources(term.constants ?? [], catalogue, lang);
+      return {
+        key: `term-${index}`,
+        label: term.label[lang] + (term.count > 1 ? ` × ${number(term.count)}` : ""),
+        value: `${shown.rows[index]} ${shown.unit}`,
+        share: term.ns / (us * 1000),
+        tone: tone(term),
+        about: {
+          title: `${term.label[lang]}: ${shown.rows[index]} ${shown.unit}`,
+          // What is computed from the design alone has no constant, but says how.
+          lines: cited.length || !term.source ? [] : [term.source[lang]],
+          sources: cited,
+        },
+      };
+    }),
     total: `${shown.total} ${shown.unit}`,
     roundTrip: `${round.text} ${round.unit}`,
     fibre: km > 0 ? say(lang, "asFibre", { km: withUnit(km, "km") }) : "",

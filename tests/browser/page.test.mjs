@@ -137,7 +137,8 @@ test("two GPUs show their path hop by hop, and its ledger adds up", async () => 
   }
   const path = await told(page, "path");
   assert.deepEqual([path.from.gpu, path.to.gpu], [3074, 12034]);
-  assert.equal(await page.locator(".line li").count(), path.stations.length);
+  // Both GPUs with their NICs, and every switch between them.
+  assert.equal(await page.locator(".line li").count(), path.hops + 2);
   assert.match(await fragment(page), /view\.from=3074&view\.to=12034/);
   const value = (/** @type {string | null} */ text) => Number(text?.replace(/[^\d.]/g, ""));
   const rows = await page.locator(".ledger ul:not(.list) .digits").allTextContents();
