@@ -1,16 +1,16 @@
-//! `bench PEER WORK K SOURCES`: measures one case natively and prints it as JSON.
+//! `fabriscape-bench PEER WORK K SOURCES BUDGET`: measures one case natively and prints it as JSON; the budget is ms.
 
 use fabriscape_bench::Peer;
 use std::time::{Duration, Instant};
 
 fn main() {
     let words: Vec<String> = std::env::args().skip(1).collect();
-    let [peer, work, k, sources] = &words[..] else {
-        eprintln!("usage: bench PEER WORK K SOURCES");
+    let [peer, work, k, sources, budget] = &words[..] else {
+        eprintln!("usage: fabriscape-bench PEER WORK K SOURCES BUDGET");
         std::process::exit(2);
     };
-    let number = |word: &String| word.parse().unwrap_or_default();
-    let budget = Duration::from_millis(if std::env::var_os("FULL").is_some() { 4000 } else { 1500 });
+    let number = |word: &String| word.parse::<u32>().unwrap_or_default();
+    let budget = Duration::from_millis(number(budget).into());
     let mut case = Peer::new(peer, work, number(k));
     // The first run is not counted.
     let check = case.run(peer, work, number(sources));
@@ -20,5 +20,13 @@ fn main() {
         std::hint::black_box(case.run(peer, work, number(sources)));
         times.push(begun.elapsed().as_secs_f64() * 1000.0);
     }
-    println!("{}", serde_json::json!({ "ms": times, "check": check }));
+    println!("{}", serde_json::json!({ "ms": times, "check": check, "megabytes": megabytes() }));
+}
+
+/// The most memory that the process has had, MB; 0 where the system does not tell.
+fn megabytes() -> f64 {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+    line.and_then(|line| line.trim().trim_end_matches(" kB").parse::<f64>().ok())
+        .map_or(0.0, |kilobytes| kilobytes / 1024.0)
 }

@@ -77,25 +77,25 @@ impl ClosFabric {
             (block.first_child..block.first_child + block.children).map(|child| self.child(level, child)).collect();
         let whole: u64 = children.iter().map(|&(up, ..)| up / per_group * joined).sum();
         for group in 0..groups {
-            let above = |position: u64, slot: u64| {
-                let position = group * per_group + position;
-                (block.first_switch + position / block.fold, position % block.fold * block.load + slot)
-            };
+            // Switch and first port of each position above.
+            let above: Vec<(u64, u64)> = (group * per_group..(group + 1) * per_group)
+                .map(|position| (block.first_switch + position / block.fold, position % block.fold * block.load))
+                .collect();
             let (mut base, mut extra) = (0, 0);
             for &(up, fold, first_switch) in &children {
                 let (parallel, rest) = (up / per_group, up % per_group);
                 for position in group * joined..(group + 1) * joined {
                     let switch = first_switch + position / fold;
                     let port = first_port + position % fold * up;
-                    for target in 0..per_group {
-                        let (high, slot) = above(target, base);
+                    for (&(high, first), port) in above.iter().zip((port..).step_by(parallel.max(1) as usize)) {
                         for turn in 0..parallel {
-                            each((switch, port + target * parallel + turn, high, slot + turn));
+                            each((switch, port + turn, high, first + base + turn));
                         }
                     }
                     // What does not divide is dealt out in turn, child after child, so that loads differ by one at most.
                     for turn in 0..rest {
-                        let (high, slot) = above((extra + turn) % per_group, whole + (extra + turn) / per_group);
+                        let (high, first) = above[((extra + turn) % per_group) as usize];
+                        let slot = first + whole + (extra + turn) / per_group;
                         each((switch, port + per_group * parallel + turn, high, slot));
                     }
                     base += parallel;
