@@ -8,11 +8,22 @@ use std::ops::Range;
 pub(crate) struct Nest<'a> {
     pub(crate) fabric: &'a dyn Fabric,
     pub(crate) tiers: &'a [Tier],
+    /// Per tier whether all of it is one block: the top, and a tier whose groups lie within one.
+    whole: Vec<bool>,
 }
 
 impl<'a> Nest<'a> {
     pub(crate) fn new(fabric: &'a dyn Fabric) -> Nest<'a> {
-        Nest { fabric, tiers: fabric.tiers() }
+        let tiers = fabric.tiers();
+        let mut nest = Nest { fabric, tiers, whole: vec![false; tiers.len()] };
+        nest.whole[tiers.len() - 1] = true;
+        for tier in 3..tiers.len() {
+            // The last switch of the first block below is wired to the last group of its own block.
+            let last = nest.switches(tier - 1, 0).end - 1;
+            let end = fabric.above(tier - 1, last).last().map_or(0, |&(switch, _)| switch + 1);
+            nest.whole[tier - 1] = nest.group(tier, 0).end != end;
+        }
+        nest
     }
 
     /// The top tier, from 1.
@@ -26,17 +37,17 @@ impl<'a> Nest<'a> {
 
     /// Blocks of a tier.
     pub(crate) fn blocks(&self, tier: usize) -> u64 {
-        if tier == self.top() { 1 } else { self.tier(tier).groups.iter().map(|run| run.times).sum() }
+        if self.whole[tier - 1] { 1 } else { self.tier(tier).groups.iter().map(|run| run.times).sum() }
     }
 
     /// Switches of a block.
     pub(crate) fn switches(&self, tier: usize, block: u64) -> Range<u64> {
-        if tier == self.top() { 0..self.tier(tier).switches } else { self.group(tier, block) }
+        if self.whole[tier - 1] { 0..self.tier(tier).switches } else { self.group(tier, block) }
     }
 
     /// Switches of the largest block of a tier.
     pub(crate) fn largest(&self, tier: usize) -> u64 {
-        if tier == self.top() {
+        if self.whole[tier - 1] {
             return self.tier(tier).switches;
         }
         self.tier(tier).groups.iter().map(|run| run.size).max().unwrap_or(0)
@@ -70,7 +81,7 @@ impl<'a> Nest<'a> {
 
     /// Blocks of the tier below that a block holds.
     pub(crate) fn children(&self, tier: usize, block: u64) -> Range<u64> {
-        if tier == self.top() {
+        if self.whole[tier - 1] {
             return 0..if tier == 2 { 1 } else { self.blocks(tier - 1) };
         }
         if tier == 2 {
@@ -113,7 +124,7 @@ impl<'a> Nest<'a> {
         let all = self.tier(tier).switches;
         if tier == 1 {
             all / self.fabric.rails().max(1)
-        } else if tier == self.top() && tier > 2 {
+        } else if self.whole[tier - 1] && tier > 2 {
             self.tier(tier).groups.first().map_or(all, |run| run.size)
         } else {
             all
@@ -143,7 +154,7 @@ impl<'a> Nest<'a> {
         if tier == 1 {
             return Some(of_leaf(switch));
         }
-        let block = self.group_of(tier, switch);
+        let block = if self.whole[tier - 1] { 0 } else { self.group_of(tier, switch) };
         let leaves = self.below(tier, block..block + 1, 1);
         (of_leaf(leaves.start) == of_leaf(leaves.end - 1)).then(|| of_leaf(leaves.start))
     }
@@ -164,7 +175,8 @@ mod tests {
 
     #[test]
     fn blocks_hold_every_switch_once() {
-        for (servers, cages, tiers) in [("\"max\"", 8, 4), ("301", 8, 4), ("\"max\"", 16, 3), ("77", 8, 3), ("9", 8, 2)]
+        for (servers, cages, tiers) in
+            [("\"max\"", 8, 4), ("301", 8, 4), ("40", 8, 4), ("\"max\"", 16, 3), ("77", 8, 3), ("9", 8, 2)]
         {
             let plan = nested(servers, cages, tiers);
             let nest = Nest::new(plan.sites[0].fabric.as_ref());
