@@ -96,7 +96,7 @@ impl Graph for Ours {
     }
 
     fn hops(&self, _k: u32, _planes: u32, _sources: u32) -> Vec<(u32, u64)> {
-        Counter::new(roles(&self.network, 0)).finish(&self.network.ends).pairs.histogram
+        Counter::new(roles(&self.network, 0)).finish(&self.network.ends).expect("small").pairs.histogram
     }
 
     fn least(&self, _k: u32, from: u32) -> [u64; 2] {

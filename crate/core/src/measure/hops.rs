@@ -67,15 +67,17 @@ pub fn is_direct(network: &Network) -> bool {
     network.bands.iter().any(|band| band.low == 0 && band.high == 0)
 }
 
-/// Hops of one plane of a site and of the site's GPUs, counted on the wiring.
+/// Hops of one plane of a site and of the site's GPUs.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct SiteHops {
-    /// Endpoint pairs of one plane.
+    /// Whether they were counted on the wiring. Where counting would take minutes, the closed form stands in.
+    pub counted: bool,
+    /// Endpoint pairs of one plane; empty where neither counting nor the closed form tells.
     pub endpoints: PairHops,
-    /// GPU pairs of the site; `None` where servers are placed in more ways than can be told apart.
+    /// GPU pairs of the site; `None` where counting does not tell.
     pub gpus: Option<GpuHops>,
     /// The most links between the switches of two endpoints, or between two nodes where there are no switches.
-    pub switch_diameter: u32,
+    pub switch_diameter: Option<u32>,
 }
 
 #[cfg(test)]

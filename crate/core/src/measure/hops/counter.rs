@@ -7,7 +7,7 @@
 
 use super::fold::{Fold, Role};
 use super::merge::{Merge, Merged, Quotient};
-use super::search::{Reached, Search};
+use super::search::{self, Reached, Search};
 use super::{PairHops, pairs};
 
 /// A count on its way.
@@ -22,7 +22,11 @@ enum Stage {
     Fold(Fold),
     Merge(Merge),
     Search(Tally),
+    TooLong,
 }
+
+/// The most word operations that a search may take: about half a minute.
+const MOST: u64 = 1 << 36;
 
 /// Endpoint pairs by hops, and where each endpoint ended up.
 #[derive(Debug, Clone)]
@@ -58,7 +62,8 @@ impl Counter {
                 let done = merge.step();
                 if done == 1.0 {
                     let empty = Merge::new(Default::default());
-                    self.stage = Stage::Search(Tally::new(std::mem::replace(merge, empty).finish()));
+                    let tally = Tally::new(std::mem::replace(merge, empty).finish());
+                    self.stage = tally.map_or(Stage::TooLong, Stage::Search);
                 }
                 0.4 + 0.2 * done
             }
@@ -66,14 +71,16 @@ impl Counter {
                 tally.step();
                 if tally.search.is_done() { 1.0 } else { 0.6 + 0.4 * tally.search.progress() }
             }
+            Stage::TooLong => 1.0,
         }
     }
 
-    /// The result, doing what is left to do.
-    pub fn finish(mut self, links: &[[u32; 2]]) -> Distances {
+    /// The result, doing what is left to do; `None` where so little is alike that the search would take minutes.
+    pub fn finish(mut self, links: &[[u32; 2]]) -> Option<Distances> {
         loop {
             match self.stage {
-                Stage::Search(tally) if tally.search.is_done() => return tally.finish(self.ends),
+                Stage::TooLong => return None,
+                Stage::Search(tally) if tally.search.is_done() => return Some(tally.finish(self.ends)),
                 _ => self.step(links),
             };
         }
@@ -92,7 +99,8 @@ struct Tally {
 }
 
 impl Tally {
-    fn new(merged: Merged) -> Tally {
+    /// `None` where it would take too long.
+    fn new(merged: Merged) -> Option<Tally> {
         let quotient = &merged.quotient;
         let weight = |class: u32| [quotient.hanging[class as usize], quotient.own[class as usize]];
         let mut sources: Vec<u32> =
@@ -103,8 +111,11 @@ impl Tally {
             .chunks(64)
             .map(|chunk| chunk.iter().all(|&class| weight(class) == weight(chunk[0])).then(|| weight(chunk[0])))
             .collect();
+        if search::work(&sources, quotient, MOST) > MOST {
+            return None;
+        }
         let search = Search::new(sources, quotient);
-        Tally { search, even, found: Vec::new(), merged }
+        Some(Tally { search, even, found: Vec::new(), merged })
     }
 
     fn step(&mut self) {

@@ -117,6 +117,36 @@ impl Search {
     }
 }
 
+/// About how many word operations a search takes. Where it may be more than enough, one source is walked to see how many
+/// levels there are.
+pub(super) fn work(sources: &[u32], quotient: &Quotient, enough: u64) -> u64 {
+    let level = (sources.len().div_ceil(64) as u64).saturating_mul(quotient.lists.to.len() as u64);
+    if level.saturating_mul(quotient.forwards.len() as u64) <= enough {
+        return level;
+    }
+    level.saturating_mul(levels(quotient, sources.first().copied()))
+}
+
+/// Levels of a plain search from one class. O(arcs).
+fn levels(quotient: &Quotient, from: Option<u32>) -> u64 {
+    let mut seen = vec![false; quotient.forwards.len()];
+    let mut front: Vec<u32> = from.into_iter().collect();
+    let mut levels = 0;
+    while !front.is_empty() {
+        levels += 1;
+        let mut next = Vec::new();
+        for class in front {
+            for &neighbour in quotient.lists.of(class as usize) {
+                if !std::mem::replace(&mut seen[neighbour as usize], true) {
+                    next.push(neighbour);
+                }
+            }
+        }
+        front = next;
+    }
+    levels
+}
+
 /// Up to `64 · W` sources on their way.
 #[derive(Debug)]
 struct Batch<const W: usize> {

@@ -25,7 +25,8 @@ pub const MEASURE: Measure = Measure {
 
 fn measure(subject: &Subject<'_>) -> Value {
     let endpoint_pairs = endpoints(subject);
-    let basis = if subject.counted.is_some() { "counted" } else { "closed form" };
+    let counted = subject.counted.is_some_and(|sites| sites.iter().all(|site| site.hops.counted));
+    let basis = if counted { "counted" } else { "closed form" };
     let gpu_pairs = gpus(subject);
     let cross = |per_site: &dyn Fn(usize) -> u64| {
         let (total, inside) = (0..subject.plan.sites.len())
@@ -67,11 +68,11 @@ fn endpoints(subject: &Subject<'_>) -> Option<PairHops> {
     let mut unreachable = 0;
     for (site, plan) in subject.plan.sites.iter().enumerate() {
         let histogram = match subject.counted {
-            Some(counted) => {
+            Some(counted) if counted[site].hops.counted => {
                 unreachable += counted[site].hops.endpoints.unreachable;
                 counted[site].hops.endpoints.histogram.clone()
             }
-            None => plan.fabric.hops()?,
+            _ => plan.fabric.hops()?,
         };
         for (hops, pairs) in histogram {
             *by_hops.entry(hops).or_insert(0) += pairs;
@@ -95,10 +96,11 @@ fn gpus(subject: &Subject<'_>) -> Option<GpuHops> {
     Some(GpuHops { histogram, unreachable })
 }
 
-/// Of the widest site. Before counting only where a hop is a switch.
+/// Of the widest site; 0 without pairs. Before counting only where a hop is a switch.
 fn diameter(subject: &Subject<'_>, endpoints: Option<&PairHops>) -> Option<u32> {
     if let Some(counted) = subject.counted {
-        return counted.iter().map(|site| site.hops.switch_diameter).max();
+        let known = counted.iter().all(|site| site.hops.counted || site.hops.switch_diameter.is_some());
+        return known.then(|| counted.iter().filter_map(|site| site.hops.switch_diameter).max().unwrap_or(0));
     }
     let fabric = subject.plan.sites[0].fabric.as_ref();
     let boxes = fabric.tiers().iter().all(|tier| tier.form == Form::Box);

@@ -1,6 +1,6 @@
 //! All hops of one site, counted step by step.
 
-use super::{Counter, Distances, GpuCounter, SiteHops, is_direct, roles};
+use super::{Counter, Distances, GpuCounter, PairHops, SiteHops, is_direct, roles};
 use crate::design::Design;
 use crate::graph::Chips;
 use crate::network::Network;
@@ -12,6 +12,8 @@ pub struct SiteCounter {
     /// The chips, where any switch is a chassis.
     chips: Option<Chips>,
     gpus: Option<GpuCounter>,
+    /// What stands in where counting would take too long.
+    closed: SiteHops,
     stage: Stage,
 }
 
@@ -33,7 +35,10 @@ impl SiteCounter {
             roles.resize(chips.nodes as usize, super::Role::Switch);
         }
         let gpus = GpuCounter::new(design, &plan.division, plan.sites[site].servers);
-        SiteCounter { chips, gpus: Some(gpus), stage: Stage::Endpoints(Counter::new(roles)) }
+        let endpoints = PairHops { histogram: plan.sites[site].fabric.hops().unwrap_or_default(), unreachable: 0 };
+        let boxes = endpoints.max().filter(|_| chips.is_none());
+        let closed = SiteHops { switch_diameter: diameter(network, boxes), endpoints, ..SiteHops::default() };
+        SiteCounter { chips, gpus: Some(gpus), closed, stage: Stage::Endpoints(Counter::new(roles)) }
     }
 
     /// Does one slice of work on the same network; the share done, 1 at the end.
@@ -67,20 +72,23 @@ impl SiteCounter {
         let links = self.chips.as_ref().map_or(&network.ends, |chips| &chips.links);
         let stage = std::mem::replace(&mut self.stage, Stage::Done(SiteHops::default()));
         self.stage = match (stage, self.gpus.take()) {
-            (Stage::Endpoints(counter), Some(gpus)) => Stage::Gpus(gpus, Box::new(counter.finish(links))),
+            (Stage::Endpoints(counter), Some(gpus)) => match counter.finish(links) {
+                Some(distances) => Stage::Gpus(gpus, Box::new(distances)),
+                None => Stage::Done(std::mem::take(&mut self.closed)),
+            },
             (Stage::Gpus(counter, distances), _) => {
                 let gpus = counter.finish(&distances);
                 let endpoints = distances.pairs;
                 let switch_diameter = diameter(network, endpoints.max());
-                let hops = SiteHops { endpoints, gpus, switch_diameter };
+                let hops = SiteHops { counted: true, endpoints, gpus, switch_diameter };
                 match self.chips {
                     None => Stage::Done(hops),
                     Some(_) => Stage::Diameter(Counter::new(roles(network, 0)), hops),
                 }
             }
             (Stage::Diameter(counter, hops), _) => {
-                let boxes = counter.finish(&network.ends).pairs;
-                Stage::Done(SiteHops { switch_diameter: diameter(network, boxes.max()), ..hops })
+                let boxes = counter.finish(&network.ends).and_then(|distances| distances.pairs.max());
+                Stage::Done(SiteHops { switch_diameter: diameter(network, boxes), ..hops })
             }
             (done, _) => done,
         };
@@ -88,6 +96,6 @@ impl SiteCounter {
 }
 
 /// Links between switches on a way of so many boxes; where there are none, links between nodes.
-fn diameter(network: &Network, hops: Option<u32>) -> u32 {
-    hops.map_or(0, |hops| if is_direct(network) { hops + 1 } else { hops.saturating_sub(1) })
+fn diameter(network: &Network, hops: Option<u32>) -> Option<u32> {
+    hops.map(|hops| if is_direct(network) { hops + 1 } else { hops.saturating_sub(1) })
 }

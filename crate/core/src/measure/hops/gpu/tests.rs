@@ -146,7 +146,7 @@ fn arbitrary_networks_are_counted_exactly() {
             network.bands.push(crate::network::BandLinks { low: 0, high: 0, links: 0..0, gbps: 1.0 });
         }
         network.ends = ends;
-        let distances = Counter::new(roles(&network, 0)).finish(&network.ends);
+        let distances = Counter::new(roles(&network, 0)).finish(&network.ends).expect("small");
         let counted = GpuCounter::new(&design, &plan.division, servers).finish(&distances);
         let brute = brute(&design, &plan.division, servers, &far(&network));
         assert_eq!(counted.as_ref(), Some(&brute), "seed {seed}: {} {:?}", design.to_value(), network.ends);

@@ -100,17 +100,17 @@ impl Tuples {
         }
     }
 
+    /// Does one slice; the share done, 1 at the end.
     pub(super) fn step(&mut self, layout: &Layout, distances: &Distances) -> f64 {
         match &mut self.stage {
-            Stage::Group(server) => {
-                let slice = *server..layout.servers.min(*server + SLICE);
-                *server = slice.end;
+            Stage::Group(first) => {
+                let slice = *first..layout.servers.min(*first + SLICE);
+                *first = slice.end;
                 slice.clone().for_each(|server| self.group(layout, distances, server));
-                if slice.end < layout.servers {
-                    return 0.3 * slice.end as f64 / layout.servers as f64;
+                if slice.end == layout.servers {
+                    self.stage = self.seat(distances);
                 }
-                self.stage = self.seat(distances);
-                0.3
+                0.3 * slice.end as f64 / layout.servers as f64
             }
             Stage::Probe(probe) => {
                 let done = probe.step(&distances.quotient);
@@ -121,35 +121,39 @@ impl Tuples {
                 0.3 + 0.2 * done
             }
             Stage::Coarse(row) => {
-                let first = *row;
-                let groups = self.coarse.keys.len();
-                let mut budget = SLICE as usize;
-                let mut row = first;
-                while row < groups && budget > 0 {
-                    budget = budget.saturating_sub(groups - row);
-                    self.coarse_row(row, distances);
-                    row += 1;
-                }
-                self.stage = Stage::Coarse(row);
-                if row == groups {
-                    self.meetings = self.meetings();
-                    self.stage = Stage::Sharing(0);
-                }
-                0.5 + 0.4 * row as f64 / groups.max(1) as f64
+                let row = *row;
+                0.5 + 0.4 * self.coarse_rows(row, distances)
             }
             Stage::Sharing(first) => {
-                let first = *first;
-                let next = self.sharing(first, distances);
-                if next < self.meetings.len() {
-                    self.stage = Stage::Sharing(next);
-                    return 0.9 + 0.1 * next as f64 / self.meetings.len() as f64;
+                let next = *first;
+                let next = self.sharing(next, distances);
+                self.stage = Stage::Sharing(next);
+                if next == self.meetings.len() {
+                    self.inside_domains(layout, distances);
+                    self.stage = Stage::Done;
+                    return 1.0;
                 }
-                self.inside_domains(layout, distances);
-                self.stage = Stage::Done;
-                1.0
+                0.9 + 0.1 * next as f64 / self.meetings.len() as f64
             }
             Stage::Done | Stage::TooMany => 1.0,
         }
+    }
+
+    /// Counts some coarse groups from `first` on; the share of all that are done.
+    fn coarse_rows(&mut self, first: usize, distances: &Distances) -> f64 {
+        let groups = self.coarse.keys.len();
+        let (mut row, mut budget) = (first, SLICE as usize);
+        while row < groups && budget > 0 {
+            budget = budget.saturating_sub(groups - row);
+            self.coarse_row(row, distances);
+            row += 1;
+        }
+        self.stage = Stage::Coarse(row);
+        if row == groups {
+            self.meetings = self.meetings();
+            self.stage = Stage::Sharing(0);
+        }
+        row as f64 / groups.max(1) as f64
     }
 
     pub(super) fn finish(mut self) -> Option<Sum> {
