@@ -280,10 +280,13 @@ function show(/** @type {Shown} */ answer, /** @type {any} */ { ends, entry, fro
   share = answer.counts ? 0 : null;
   if (ends && answer.endsRefusal) view = { ...view, from: undefined, to: undefined };
   else if (ends) view = { ...view, from: ends[0], to: ends[1] };
-  if (!core.waits()) {
+  // Another size of the stage is no reason to take back what was said of a value that was refused.
+  const isNew = entry !== "none" || from === "link";
+  if (isNew && !core.waits()) {
     draft = answer.document;
     showForm(answer);
-    if (entry !== "none" && from !== "link") tell.hide();
+    path.clear();
+    if (from !== "link") tell.hide();
   }
   if (entry !== "none") {
     address.write(drag?.pushed ? "replace" : entry, answer.link, view);
@@ -320,7 +323,7 @@ function refuse(/** @type {Refusal} */ refusal, /** @type {Why & { source: objec
   if (from === "file") return tell.banner(say(lang, "fileRefused", { name, why: byPath }));
   if (from === "link") {
     tell.banner(say(lang, shown ? "linkKept" : "linkRefused", { why: byPath }));
-    if (!shown) wish({ link: core.links[0] }, { entry: "none" });
+    if (!shown) wish({ link: core.links[0] }, { entry: "none", from: "link" });
     return;
   }
   const label = fieldName(core.catalogue, refusal.field, lang);
@@ -348,6 +351,7 @@ function onBroken(/** @type {string} */ message) {
   share = null;
   showBroken(dialog, lang, message, address.href(shown?.link ?? "", view));
   // What broke it is not asked for again.
+  putBack();
   look({ entry: "none" });
 }
 

@@ -55,13 +55,17 @@ export function createPath(host, { onEnd, onStation }) {
       from.setAttribute("aria-label", say(lang, "pathFrom"));
       to.setAttribute("aria-label", say(lang, "pathTo"));
       host.setAttribute("aria-label", say(lang, "path"));
-      message.replaceChildren();
       [from, to].forEach((box, index) => {
-        box.setCustomValidity("");
+        if (box.validity.customError) return;
         if (document.activeElement !== box) box.value = `gpu-${ends[index]}`;
       });
       facts.textContent = path ? strip(path, lang).facts : "";
       fill(line, path ? stations(path, lang) : []);
+    },
+    /** Takes back what was said of a wrong end. */
+    clear() {
+      message.replaceChildren();
+      for (const box of [from, to]) box.setCustomValidity("");
     },
     refuse(/** @type {Refusal} */ refusal, /** @type {Lang} */ lang) {
       const isTo = /to$/.test(refusal.field);

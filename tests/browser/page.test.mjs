@@ -275,7 +275,7 @@ for (const [width, height] of [
     const opener = page.locator("#open-sheet");
     assert.equal(await page.locator("#controls").isVisible(), false);
     await opener.click();
-    assert.equal(await page.locator("#controls").isVisible(), true);
+    await page.locator("#controls").waitFor({ state: "visible" });
     await control(page, "switch.breakout").locator("label").nth(1).click();
     await answered(page);
     assert.equal((await told(page, "state")).document.switch.breakout, 2);
