@@ -68,7 +68,9 @@ function setStyle(context, style, view, more) {
 function paintQuad(context, { quads, quadShape, quadMark, quadStyle }, quad, moved, view) {
   const at = quad * 8;
   const corner = (/** @type {number} */ k) => moved(quads[at + 2 * k], quads[at + 2 * k + 1], quadMark[quad]);
-  const [radius, frame] = [quadShape[quad * 2], quadShape[quad * 2 + 1]];
+  const lit = view.mark !== 0 && quadMark[quad] === view.mark;
+  const [radius, thin] = [quadShape[quad * 2], quadShape[quad * 2 + 1]];
+  const frame = thin > 0 && lit ? thin + 1.25 : thin;
   const colour = setStyle(context, quadStyle[quad], view, 1);
   const [x0, y0] = corner(0);
   context.beginPath();

@@ -50,11 +50,12 @@ const quadProgram = {
     { name: "shape", count: 2 },
     { name: "shift", count: 4 },
     { name: "style", count: 1, whole: true },
+    { name: "part", count: 1, whole: true },
   ],
   vertex: `${common}
 in vec4 upper, lower, shift;
 in vec2 shape;
-in highp uint style;
+in highp uint style, part;
 out vec4 colour;
 out vec2 local, middle;
 flat out vec2 shape_;
@@ -70,7 +71,8 @@ void main() {
     at += out_;
     local += out_;
   }
-  shape_ = shape;
+  // The frame of what is pointed at stands out; in painter's order, so that what is before it covers it.
+  shape_ = vec2(shape.x, shape.y + (shape.y > 0.0 && mark != 0u && part == mark ? 1.25 : 0.0));
   colour = painted(style, 1.0);
   gl_Position = onStage(at);
 }`,
@@ -178,7 +180,7 @@ export class WebglPainter {
     this.shown = { scene, shifts };
     const { quads, quadShape, quadMark, quadStyle, lines, lineMark, lineStyle } = scene;
     const [upper, lower] = columns(quads, 4, 4);
-    this.quads.fill([upper, lower, quadShape, gathered(shifts, quadMark), quadStyle]);
+    this.quads.fill([upper, lower, quadShape, gathered(shifts, quadMark), quadStyle, quadMark]);
     const [ends, width] = columns(lines, 4, 1);
     const [first, second] = columns(lineMark, 1, 1);
     this.lines.fill([ends, width, gathered(shifts, first), gathered(shifts, second), lineStyle, lineMark]);

@@ -2,6 +2,9 @@
 
 /** @import { Scene } from "../core/fabriscape_wasm.js" */
 
+/** Side of a mark that is large, CSS pixels. */
+const LARGE = 100;
+
 /**
  * @param {string} tag
  * @param {string} name Class.
@@ -48,7 +51,9 @@ export function putTip(tip, text, box, stage) {
   const [who, ...rest] = text.split(" · ");
   const name = part("strong", "stage-tip-name");
   name.textContent = who;
-  tip.replaceChildren(name, rest.length > 0 ? ` ${rest.join(" · ")}` : "");
+  const facts = part("span", "stage-tip-facts");
+  facts.textContent = rest.join(" · ");
+  tip.replaceChildren(name, facts);
   tip.hidden = false;
   const { offsetWidth: width, offsetHeight: height } = tip;
   const left = Math.max(4, Math.min(box.x + box.width / 2 - width / 2, stage.width - width - 4));
@@ -58,11 +63,11 @@ export function putTip(tip, text, box, stage) {
 }
 
 /**
- * Draws a ring round a mark.
+ * Draws a ring round a mark that is small; a large one has a frame of its own that stands out.
  * @param {HTMLElement} ring
  * @param {{ x: number, y: number, width: number, height: number }} box
  */
 export function putRing(ring, { x, y, width, height }) {
+  ring.hidden = width > LARGE || height > LARGE;
   ring.style.cssText = `left:${x - 3}px;top:${y - 3}px;width:${width + 6}px;height:${height + 6}px`;
-  ring.hidden = false;
 }

@@ -42,6 +42,10 @@ pub(crate) struct Sheet<'a> {
     /// Middle of the rows, by tier from the first.
     pub(crate) ys: Vec<f32>,
     pub(crate) scale: Scale,
+    /// NICs of one server on the plane.
+    pub(crate) nics: u64,
+    /// Number of the site's first server over all sites.
+    pub(crate) first_server: u64,
     /// In front of the names of its marks: `B/p3/`.
     pub(crate) prefix: String,
     /// The mark that all of it is part of; `None` for the front sheet, whose switches are marks of their own.
@@ -80,6 +84,7 @@ impl Sheet<'_> {
         let front = self.is_front();
         let (frame, opacity) = if front { (2.0, 1.0) } else { (1.0, 0.75) };
         draft.rect(self.rect, Paint::fill(Role::Sheet, if front { 0.97 } else { 0.8 }, 0.0), mark);
+        let opacity = if self.hue() == Role::Quiet { opacity * 0.6 } else { opacity };
         draft.rect(self.rect, Paint::frame(self.hue(), opacity, 0.0, frame), mark);
         self.body(draft, places);
     }
@@ -235,6 +240,8 @@ impl<'a> Island<'a> {
             rect: pane.rect,
             ys: self.rows(&pane.rect),
             scale: self.scale,
+            nics: self.plan.division.nics_per_plane,
+            first_server: self.first_server,
             prefix,
             behind: None,
         }

@@ -63,7 +63,11 @@ impl Island<'_> {
         let chosen = self.selected.iter().any(|server| range.contains(server));
         let mark = draft.mark(Mark { name, text, x, y, servers: Some(range), plane: None });
         let (rect, role) = match chosen {
-            true => (Rect { y0: rect.y0 - 2.0, y1: rect.y1 + 2.0, ..rect }, Role::Chosen),
+            // Broad enough to be seen where marks are slender.
+            true => {
+                let width = rect.width().max(5.0 * self.scale.unit);
+                (Rect::around(x, y, width, rect.height() + 4.0), Role::Chosen)
+            }
             false => (rect, Role::Server),
         };
         draft.rect(rect, Paint::fill(role, 1.0, 1.5_f32.min(rect.width() / 3.0)), mark);

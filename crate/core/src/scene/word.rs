@@ -62,7 +62,8 @@ pub(crate) fn switches(sheet: &Sheet<'_>, tier: usize, range: Range<u64>) -> (St
     }
     parts.push(what);
     if tier == 1 {
-        parts.push(nic_ports(sheet, range));
+        parts.push(nic_ports(sheet, range.clone()));
+        parts.push(servers_of(sheet, range));
     }
     (name, joined(&parts))
 }
@@ -79,6 +80,22 @@ fn nic_ports(sheet: &Sheet<'_>, leaves: Range<u64>) -> Text {
         format!("{} NIC ports, full with {}", grouped(used), grouped(full)),
         format!("{} 个网卡端口，满配 {}", grouped(used), grouped(full)),
     )
+}
+
+/// The servers on leaves that hold whole ones or a NIC of each.
+fn servers_of(sheet: &Sheet<'_>, leaves: Range<u64>) -> Text {
+    let (fabric, rails) = (sheet.nest.fabric, sheet.nest.fabric.rails().max(1));
+    let per_rail = (sheet.nest.tier(1).switches / rails).max(1);
+    let (first, last) = (leaves.start % per_rail, (leaves.end - 1) % per_rail);
+    let (full, nics) = (fabric.endpoints_on(0), (sheet.nics / rails).max(1));
+    let ends = [first * full / nics, (last * full + fabric.endpoints_on(leaves.end - 1)).div_ceil(nics)];
+    let [from, to] = ends.map(|server| sheet.first_server + server);
+    let crosses = leaves.start / per_rail != (leaves.end - 1) / per_rail;
+    match to.saturating_sub(from) {
+        _ if crosses => Text::of("", ""),
+        0 | 1 => Text::new(format!("server-{from}"), format!("服务器 {from}")),
+        _ => Text::new(format!("server-{from} to server-{}", to - 1), format!("服务器 {from} 至 {}", to - 1)),
+    }
 }
 
 /// The plane of a sheet, where there are several.
