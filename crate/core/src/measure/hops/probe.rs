@@ -9,7 +9,7 @@ pub(super) struct Probe {
     /// The pairs, ascending, without doubles.
     pairs: Vec<[u32; 2]>,
     /// Per pair the links between its classes; [`UNFOUND`] until then, and where no way joins them.
-    pub(super) links: Vec<u32>,
+    links: Vec<u32>,
     search: Search,
     batch: Batch,
 }

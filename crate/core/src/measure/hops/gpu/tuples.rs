@@ -6,17 +6,17 @@
 
 use super::super::Distances;
 use super::super::fold::{HANGS, NOWHERE};
-use super::super::probe::{Probe, UNFOUND};
 use super::pattern::{APART, Pattern};
 use super::{Layout, Sum};
 use std::collections::HashMap;
 
 mod fine;
+mod table;
 
 /// Servers, or evaluations of a pair of groups, that one step takes.
 const SLICE: u64 = 1 << 12;
 
-/// The most coarse groups and classes that are told apart: pairs of them are walked, and kept, 12 bytes each.
+/// The most coarse groups and classes that are told apart: all pairs of them are walked.
 const MOST: usize = 1 << 12;
 
 /// A count by groups on its way.
@@ -36,8 +36,8 @@ pub(super) struct Tuples {
     patterns: Vec<Pattern>,
     /// Class of each seat, ascending: the classes that endpoints are in.
     seats: Vec<u32>,
-    /// Links between seats, as a triangle.
-    links: Vec<u32>,
+    /// Links between seats, once there are any.
+    table: Option<table::Table>,
     stage: Stage,
     sum: Sum,
     /// Pairs of coarse groups each on one class, by pattern and hops.
@@ -47,7 +47,7 @@ pub(super) struct Tuples {
 #[derive(Debug)]
 enum Stage {
     Group(u64),
-    Probe(Box<Probe>),
+    Table,
     Coarse(usize),
     Sharing(usize),
     Done,
@@ -94,7 +94,7 @@ impl Tuples {
             flat: vec![Vec::new(); patterns.len()],
             patterns,
             seats: Vec::new(),
-            links: Vec::new(),
+            table: None,
             stage: Stage::Group(0),
             sum: Sum::default(),
         }
@@ -112,11 +112,11 @@ impl Tuples {
                 }
                 0.3 * slice.end as f64 / layout.servers as f64
             }
-            Stage::Probe(probe) => {
-                let done = probe.step(&distances.quotient);
+            Stage::Table => {
+                let done = self.table.as_mut().map_or(1.0, |table| table.step(&distances.quotient));
                 if done == 1.0 {
-                    self.links = std::mem::take(&mut probe.links);
-                    self.stage = Stage::Coarse(0);
+                    let too_far = self.table.as_ref().is_some_and(|table| table.too_far);
+                    self.stage = if too_far { Stage::TooMany } else { Stage::Coarse(0) };
                 }
                 0.3 + 0.2 * done
             }
@@ -205,9 +205,8 @@ impl Tuples {
         if self.coarse.keys.len() > MOST || self.seats.len() > MOST {
             return Stage::TooMany;
         }
-        let seats = &self.seats;
-        let pairs = (0..seats.len()).flat_map(|a| (a + 1..seats.len()).map(move |b| [seats[a], seats[b]])).collect();
-        Stage::Probe(Box::new(Probe::new(pairs, &distances.quotient)))
+        self.table = Some(table::Table::new(&self.seats, &distances.quotient));
+        Stage::Table
     }
 
     /// Hops between endpoints of two coarse places, as if on different nodes.
@@ -216,15 +215,12 @@ impl Tuples {
             return APART;
         }
         let below = (a & 1) + (b & 1);
-        let (low, high) = ((a >> 1).min(b >> 1) as usize, (a >> 1).max(b >> 1) as usize);
+        let (low, high) = ((a >> 1) as usize, (b >> 1) as usize);
         if low == high {
             return if distances.quotient.meets[self.seats[low] as usize] { 1 + below } else { APART };
         }
-        let row = low * (2 * self.seats.len() - low - 1) / 2;
-        match self.links[row + high - low - 1] {
-            UNFOUND => APART,
-            links => links + below - 1,
-        }
+        let links = self.table.as_ref().and_then(|table| table.links(low, high));
+        links.map_or(APART, |links| links + below - 1)
     }
 
     fn pattern(&self, a: &[u32], b: &[u32]) -> usize {
