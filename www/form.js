@@ -20,6 +20,7 @@ import { sentence, say } from "./text.js";
 export function createForm(host, { onEdit, onNearest, onPutBack }) {
   /** @type {Map<string, ControlView>} */
   const views = new Map();
+  const summary = element("summary");
   let built = "";
   let open = false;
 
@@ -37,6 +38,10 @@ export function createForm(host, { onEdit, onNearest, onPutBack }) {
       build(loud, quiet, sites, lang);
     }
     for (const control of controls) views.get(control.path)?.update(control);
+    const set = quiet
+      .flatMap((section) => section.controls)
+      .filter(({ unsettable, value }) => unsettable && value !== undefined);
+    summary.textContent = set.length ? say(lang, "advancedSet", { count: set.length }) : say(lang, "advanced");
   }
 
   function build(
@@ -64,7 +69,7 @@ export function createForm(host, { onEdit, onNearest, onPutBack }) {
     const more = element(
       "details",
       { class: "more", open, ontoggle: () => (open = more.open) },
-      element("summary", {}, say(lang, "advanced")),
+      summary,
       quiet.map(section),
     );
     host.replaceChildren(...loud.map(section), more);

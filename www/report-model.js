@@ -93,7 +93,7 @@ export function answers(report, lang) {
     },
     {
       key: "hops",
-      label: say(lang, "worstHops"),
+      label: say(lang, pairs.max === 1 ? "worstHop" : "worstHops"),
       text: pairs.max === null || pairs.max === undefined ? "–" : number(pairs.max),
       unit: "",
       value: number(pairs.max ?? NaN),
@@ -225,7 +225,9 @@ export function ledger(report, path, catalogue, lang) {
     terms.map((term) => term.ns),
     us * 1000,
   );
-  const km = path ? /** @type {any} */ (path).equalFibreKm : report.latency.equalFibreKm;
+  // A path as long as the worst one is as long in fibre.
+  const isWorst = !path || path.oneWayUs === report.latency.worstUs;
+  const km = /** @type {any} */ (path)?.equalFibreKm ?? (isWorst ? report.latency.equalFibreKm : 0);
   const works = new Set(terms.flatMap((term) => term.constants ?? []).map((id) => work(id, catalogue)));
   const round = duration(rttUs);
   return {
@@ -265,9 +267,8 @@ function whose(/** @type {Path} */ path, /** @type {Lang} */ lang) {
   const switches = path.stations.filter(({ kind }) => kind !== "gpu" && kind !== "nic");
   const [from, to] = switches.length > 0 ? [switches[0], switches.at(-1)] : [path.stations[0], path.stations.at(-1)];
   const names = { from: shortName(from?.name ?? ""), to: shortName(to?.name ?? "") };
-  return path.plane < 0
-    ? say(lang, "ledgerPath", names)
-    : say(lang, "ledgerPlane", { ...names, plane: path.plane + 1 });
+  const ends = from === to ? names.from : say(lang, "ledgerPath", names);
+  return path.plane < 0 ? ends : say(lang, "ledgerPlane", { ends, plane: path.plane + 1 });
 }
 
 /** The work that a constant was read in, without the place in it. */

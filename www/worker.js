@@ -130,30 +130,41 @@ function serve(/** @type {Worker} */ port) {
 }
 
 /**
- * The path between two GPUs; where they are not told, or are not there in this design, between the first server and the last,
- * through the plane in front.
+ * The path between two GPUs; where they are not told, or are not there in this design, a far one through the plane in front.
  * @returns {{ ends: [number, number], path: Path | null, endsRefusal: Refusal | null }}
  */
 function pathOf(
   /** @type {Model} */ model,
-  /** @type {{ ends: [number, number] | null, strict: boolean }} */ { ends: asked, strict },
+  /** @type {{ ends: [number, number] | null, strict: boolean }} */ { ends, strict },
   /** @type {number} */ front,
   /** @type {any} */ report,
 ) {
-  const { gpus } = report.design.servers;
-  const { servers } = report.counts;
-  const index = front % gpus;
-  /** @type {[number, number]} */
-  const standard = servers > 1 ? [index, (servers - 1) * gpus + index] : [0, gpus - 1];
+  if (!ends) return { ...farPath(model, front, report), endsRefusal: null };
   try {
-    const ends = asked ?? standard;
     return { ends, path: model.path(...ends, front), endsRefusal: null };
   } catch (error) {
     const endsRefusal = refusalOf(error);
     if (!endsRefusal || strict) throw error;
-    if (!asked) return { ends: standard, path: null, endsRefusal: null };
-    return { ...pathOf(model, { ends: null, strict }, front, report), endsRefusal };
+    return { ...farPath(model, front, report), endsRefusal };
   }
+}
+
+/**
+ * From the first server to the last: between GPUs of the same number, or to the last of all when that is farther without
+ * changing planes.
+ * @returns {{ ends: [number, number], path: Path | null }}
+ */
+function farPath(/** @type {Model} */ model, /** @type {number} */ front, /** @type {any} */ report) {
+  const { gpus } = report.design.servers;
+  const { servers } = report.counts;
+  const from = servers > 1 ? front % gpus : 0;
+  const last = servers * gpus - 1;
+  if (last === 0) return { ends: [0, 0], path: null };
+  const [same, other] = [Math.max(last - (gpus - 1) + from, 1), last].map((to) => ({
+    ends: /** @type {[number, number]} */ ([from, to]),
+    path: model.path(from, to, front),
+  }));
+  return other.path.hops > same.path.hops && !other.path.relay ? other : same;
 }
 
 /** What the scene is told of the path: its ends, and their servers as selected. */
