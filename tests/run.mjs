@@ -43,7 +43,13 @@ function testBoundary() {
 function testNode(/** @type {string} */ folder) {
   const files = readdirSync(join(root, folder)).filter((file) => file.endsWith(".test.mjs"));
   // One file at a time: two software renderers on two cores only wait for each other.
-  const args = ["--test", "--test-reporter=spec", "--test-concurrency=1", ...files.map((file) => join(folder, file))];
+  const args = [
+    "--test",
+    "--test-reporter=spec",
+    "--test-concurrency=1",
+    "--test-timeout=180000",
+    ...files.map((file) => join(folder, file)),
+  ];
   run(process.execPath, args, { help });
 }
 
