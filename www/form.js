@@ -101,6 +101,7 @@ export function createForm(host, { onEdit, onNearest, onPutBack }) {
     place.message.replaceChildren(
       element("p", {}, why),
       element("div", { class: "choices" }, nearestButtons(refusal, lang, onNearest), putBack(lang)),
+      element("p", { class: "note" }, say(lang, "keptPicture")),
     );
     return true;
   }

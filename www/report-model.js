@@ -1,11 +1,12 @@
 // What the report shows, made from what the core tells. Pure: words and numbers are picked and formatted, none is computed.
 
 import { at } from "./design.js";
-import { bytes, duration, fixed, number, sum, withUnit } from "./number.js";
-import { shortName } from "./path-model.js";
+import { bytes, duration, fixed, number, withUnit } from "./number.js";
+import { exactNumber, exactQuantity, sources } from "./source.js";
 import { say } from "./text.js";
 
-/** @import { Catalogue, Path, Report, Text } from "./core/fabriscape_wasm.js" */
+/** @import { Catalogue, Report, Text } from "./core/fabriscape_wasm.js" */
+/** @import { Source } from "./source.js" */
 /** @import { Lang } from "./text.js" */
 
 /**
@@ -25,8 +26,6 @@ import { say } from "./text.js";
  * @property {string[]} lines
  * @property {Source[]} sources
  */
-
-/** @typedef {{ label: string, value: string, source: string }} Source */
 
 /**
  * The four large answers.
@@ -198,113 +197,6 @@ export function histogram(report, of, lang) {
     }));
 }
 
-/**
- * @typedef {object} Ledger
- * @property {string} whose Which way it is.
- * @property {{ key: string, label: string, value: string, share: number, tone: string, about: About }[]} rows
- * @property {string} total
- * @property {string} roundTrip
- * @property {string} fibre The same delay as a length of fibre; empty when it is not told.
- * @property {string} source Where the constants were read, in short.
- */
-
-/**
- * The ledger of the path that is shown, or of the worst one.
- * @param {Report} report
- * @param {Path | null} path
- * @param {Catalogue} catalogue
- * @param {Lang} lang
- * @returns {Ledger}
- */
-export function ledger(report, path, catalogue, lang) {
-  /** @type {any[]} */
-  const terms = path ? path.ledger : report.latency.worstPath;
-  const us = path ? path.oneWayUs : report.latency.worstUs;
-  const rttUs = path ? path.rttUs : report.latency.rttUs;
-  const shown = sum(
-    terms.map((term) => term.ns),
-    us * 1000,
-  );
-  // A path as long as the worst one is as long in fibre.
-  const isWorst = !path || path.oneWayUs === report.latency.worstUs;
-  const km = /** @type {any} */ (path)?.equalFibreKm ?? (isWorst ? report.latency.equalFibreKm : 0);
-  const works = new Set(terms.flatMap((term) => term.constants ?? []).map((id) => work(id, catalogue)));
-  const round = duration(rttUs);
-  return {
-    whose: path ? whose(path, lang) : say(lang, "ledgerWorst"),
-    rows: terms.map((term, index) => {
-      const cited = sources(term.constants ?? [], catalogue, lang);
-      return {
-        key: `term-${index}`,
-        label: term.label[lang] + (term.count > 1 ? ` × ${number(term.count)}` : ""),
-        value: `${shown.rows[index]} ${shown.unit}`,
-        share: term.ns / (us * 1000),
-        tone: tone(term),
-        about: {
-          title: `${term.label[lang]}: ${shown.rows[index]} ${shown.unit}`,
-          // What is computed from the design alone has no constant, but says how.
-          lines: cited.length || !term.source ? [] : [term.source[lang]],
-          sources: cited,
-        },
-      };
-    }),
-    total: `${shown.total} ${shown.unit}`,
-    roundTrip: `${round.text} ${round.unit}`,
-    fibre: km > 0 ? say(lang, "asFibre", { km: withUnit(km, "km") }) : "",
-    source: [...works].filter(Boolean).slice(0, 2).join("; "),
-  };
-}
-
-/** Which colour a term of the ledger has: the ends, what is in the fabric, the fibre, the scale-up network. */
-function tone(/** @type {any} */ term) {
-  if (/fibre|site|amplifier/.test(term.term)) return "fibre";
-  if (/scale-up/.test(term.term)) return "inside";
-  return /switch|store|cable|serialise/.test(term.term) ? "fabric" : "ends";
-}
-
-/** The switches at its ends, or its GPUs where it passes none. */
-function whose(/** @type {Path} */ path, /** @type {Lang} */ lang) {
-  const switches = path.stations.filter(({ kind }) => kind !== "gpu" && kind !== "nic");
-  const [from, to] = switches.length > 0 ? [switches[0], switches.at(-1)] : [path.stations[0], path.stations.at(-1)];
-  const names = { from: shortName(from?.name ?? ""), to: shortName(to?.name ?? "") };
-  const ends = from === to ? names.from : say(lang, "ledgerPath", names);
-  return path.plane < 0 ? ends : say(lang, "ledgerPlane", { ends, plane: path.plane + 1 });
-}
-
-/** The work that a constant was read in, without the place in it. */
-function work(/** @type {string} */ id, /** @type {Catalogue} */ catalogue) {
-  const source = catalogue.constants.find((known) => known.id === id)?.source;
-  return source ? dated(source) : "";
-}
-
-const dated = (/** @type {{ name: string, year: number }} */ { name, year }) =>
-  name.includes(String(year)) ? name : `${name}, ${year}`;
-
-/**
- * Constants with their values and where they were read.
- * @param {string[]} ids
- * @param {Catalogue} catalogue
- * @param {Lang} lang
- * @returns {Source[]}
- */
-export function sources(ids, catalogue, lang) {
-  return ids.flatMap((id) => {
-    const constant = catalogue.constants.find((known) => known.id === id);
-    if (!constant) return [];
-    return {
-      label: constant.label[lang],
-      value: withPlainUnit(constant.value, constant.unit),
-      source: [dated(constant.source), constant.source.locator].filter(Boolean).join(", "),
-    };
-  });
-}
-
-const withPlainUnit = (/** @type {number} */ value, /** @type {string} */ unit) =>
-  unit ? `${plainNumber(value)} ${unit}` : plainNumber(value);
-
-/** A constant as it is written in its source: not rounded. */
-const plainNumber = (/** @type {number} */ value) => (Number.isInteger(value) ? number(value) : String(value));
-
 /** Measures whose rows stand with what they are of; those of all others are what the design takes. */
 const PLACED = ["hops", "latency", "distance"];
 
@@ -353,7 +245,7 @@ function figure(
         lines: [formula, exact(value, row.unit), method, counted ? basisLine(report, lang) : undefined].filter(
           (line) => line !== undefined && line !== "" && line !== text,
         ),
-        sources: sources(row.constants ?? section.constants ?? [], catalogue, lang),
+        sources: sources(row.constants ?? section.constants ?? [], { catalogue, design: report.design, lang }),
       },
     },
   ];
@@ -368,7 +260,7 @@ function valueText(/** @type {any} */ value, /** @type {string} */ unit, /** @ty
 /** The unrounded value. */
 function exact(/** @type {any} */ value, /** @type {string} */ unit) {
   if (typeof value !== "number") return "";
-  return unit === ": 1" ? `${plainNumber(value)} : 1` : withPlainUnit(value, unit);
+  return unit === ": 1" ? `${exactNumber(value)} : 1` : exactQuantity(value, unit);
 }
 
 /**

@@ -1,7 +1,8 @@
 // The report on the page: answers, hop histogram, ledger, rows, notes and the table of tiers.
 
 import { element, fill } from "./dom.js";
-import { answers, histogram, ledger, rows, tierTable } from "./report-model.js";
+import { ledger } from "./ledger-model.js";
+import { answers, histogram, rows, tierTable } from "./report-model.js";
 import { say } from "./text.js";
 
 /** @import { Catalogue, Path, Report } from "./core/fabriscape_wasm.js" */

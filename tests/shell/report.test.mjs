@@ -3,7 +3,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { at } from "../../www/design.js";
-import { answers, histogram, ledger, rows, sources, spoken, tierTable } from "../../www/report-model.js";
+import { ledger } from "../../www/ledger-model.js";
+import { answers, histogram, rows, spoken, tierTable } from "../../www/report-model.js";
+import { sources } from "../../www/source.js";
 import { core, reported } from "./core.mjs";
 
 const catalogue = core.catalogue();
@@ -64,11 +66,20 @@ test("every row of every measure that the report tells is listed once, in both l
   assert.equal(rows(report, catalogue, "en").distance.length, 0);
 });
 
-test("a constant comes with its value and where it was read", () => {
-  const [first] = sources(["group-index"], catalogue, "en");
+test("a constant comes with its value and where it was read, or as the design's own", () => {
+  const standard = { catalogue, design: report.design, lang: /** @type {const} */ ("en") };
+  const [first] = sources(["group-index"], standard);
   assert.ok(first.value.startsWith("1.467"));
   assert.ok(first.source.length > 10);
-  assert.deepEqual(sources(["no-such-constant"], catalogue, "en"), []);
+  assert.deepEqual(sources(["no-such-constant"], standard), []);
+  for (const { id } of catalogue.constants) {
+    for (const lang of /** @type {const} */ (["en", "zh"])) {
+      const [told] = sources([id], { ...standard, lang });
+      assert.ok(told.label && told.value && told.source && !/undefined|NaN/.test(told.value + told.source), id);
+    }
+  }
+  const own = reported({ latency: { profile: "custom", constants: { "switch-chip": 123 } } }).report.design;
+  assert.deepEqual(sources(["switch-chip"], { ...standard, design: own })[0].value, "123 ns");
 });
 
 test("the table of tiers ends in the totals", () => {
