@@ -127,7 +127,12 @@ export function answers(report, lang) {
           : say(lang, "insideSite", { us: `${inside.text} ${inside.unit}` }),
       about: {
         title: `${one.text} ${one.unit} ${worst.label}`,
-        lines: [say(lang, "aboutLatency"), ...latency.worstPath.map((/** @type {any} */ row) => termLine(row, lang))],
+        lines: [
+          ...(across === null ? [] : [say(lang, "aboutAcross", { us: withUnit(report.distance.oneWayUs, "µs") })]),
+          say(lang, "aboutLatency"),
+          ...latency.worstPath.map((/** @type {any} */ row) => termLine(row, lang)),
+          `${profile}, ${bytes(design.latency.messageBytes)}`,
+        ],
         sources: [],
       },
     },
