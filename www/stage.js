@@ -1,6 +1,6 @@
 // The stage: shows a scene of the core, says which mark is pointed at and which is chosen. It computes nothing that is shown.
 
-import { canvasPainter, paintLabels, paintScene } from "./stage/canvas.js";
+import { canvasPainter, paintCaption, paintLabels, paintScene } from "./stage/canvas.js";
 import { markAt, markBeside, markNamed } from "./stage/hit.js";
 import { eased, moves, placesDuring, placesOf, shiftsOf } from "./stage/motion.js";
 import { coloursOf } from "./stage/palette.js";
@@ -213,14 +213,21 @@ export function createStage(host, { onHover, onSelect } = {}, { theme = "light",
   function picture(ratio = 2) {
     if (!scene) return Promise.reject(new Error("nothing is shown yet"));
     const sheet = document.createElement("canvas");
-    [sheet.width, sheet.height] = [Math.round(scene.width * ratio), Math.round(scene.height * ratio)];
     const context = sheet.getContext("2d");
     if (!context) return Promise.reject(new Error("canvas 2d is missing"));
+    const [lang, { fontFamily }] = [language(), getComputedStyle(host)];
+    const [paper, ink, quiet] = ["paper", "ink", "quiet"].map((role) => scene?.roles.indexOf(role) ?? 0);
+    const caption = () =>
+      paintCaption(context, /** @type {Scene} */ (scene), lang, [colours.texts[ink], colours.texts[quiet]], fontFamily);
+    const head = caption();
+    [sheet.width, sheet.height] = [Math.round(scene.width * ratio), Math.round((head + scene.height) * ratio)];
     context.scale(ratio, ratio);
-    context.fillStyle = colours.fills[scene.roles.indexOf("paper")];
-    context.fillRect(0, 0, scene.width, scene.height);
+    context.fillStyle = colours.fills[paper];
+    context.fillRect(0, 0, scene.width, head + scene.height);
+    caption();
+    context.translate(0, head);
     paintScene(context, scene, shifts, { ...view(ratio, 1), mark: 0 });
-    paintLabels(context, scene, language(), colours, getComputedStyle(host).fontFamily);
+    paintLabels(context, scene, lang, colours, fontFamily);
     return new Promise((resolve, reject) =>
       sheet.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("the picture is too large")))),
     );

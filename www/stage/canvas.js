@@ -108,9 +108,58 @@ function paintLine(context, { lines, lineMark, lineStyle }, line, moved, view) {
   context.strokeStyle = setStyle(context, lineStyle[line], view, (lit ? 3 : 1) * Math.min(1, width * view.ratio));
   context.lineWidth = Math.max(width, 1 / view.ratio);
   context.beginPath();
+  const [x, y] = moved(lines[at + 2], lines[at + 3], lineMark[ends + 1]);
   context.moveTo(...moved(lines[at], lines[at + 1], lineMark[ends]));
-  context.lineTo(...moved(lines[at + 2], lines[at + 3], lineMark[ends + 1]));
+  // A line without length is a dot, which a canvas leaves out.
+  context.lineTo(x + 0.01, y);
   context.stroke();
+}
+
+/**
+ * Paints title and text of the caption from the upper left corner.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Scene} scene
+ * @param {"en" | "zh"} lang
+ * @param {string[]} colours Title's and text's.
+ * @param {string} family Fonts as in CSS.
+ * @returns {number} Height, CSS pixels.
+ */
+export function paintCaption(context, { width, labels, caption }, lang, colours, family) {
+  const size = Math.max(12, ...labels.filter(({ strong }) => strong).map((label) => label.size));
+  const margin = size * 2;
+  let y = margin;
+  context.textAlign = "left";
+  context.textBaseline = "top";
+  for (const [text, font, colour] of [
+    [caption.title[lang], `600 ${size * 1.5}px ${family}`, colours[0]],
+    [caption.text[lang], `400 ${size}px ${family}`, colours[1]],
+  ]) {
+    context.font = font;
+    context.fillStyle = colour;
+    const height = parseFloat(font.split(" ")[1]) * 1.35;
+    for (const line of linesOf(context, text, width - 2 * margin)) {
+      context.fillText(line, margin, y);
+      y += height;
+    }
+  }
+  return y + size / 2;
+}
+
+/**
+ * A text in lines that fit, broken at spaces or after Chinese commas.
+ * @param {CanvasRenderingContext2D} context
+ * @param {string} text
+ * @param {number} width
+ */
+function linesOf(context, text, width) {
+  /** @type {string[]} */
+  const lines = [];
+  for (const piece of text.split(/(?<=[ ，])/)) {
+    const line = `${lines.at(-1) ?? ""}${piece}`;
+    if (lines.length > 0 && context.measureText(line.trimEnd()).width <= width) lines[lines.length - 1] = line;
+    else lines.push(piece);
+  }
+  return lines;
 }
 
 /**

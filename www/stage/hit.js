@@ -42,6 +42,9 @@ function awayFrom(
   return Math.hypot(Math.max(x0 - x, 0, x - x1), Math.max(y0 - y, 0, y - y1));
 }
 
+/** How far aside a mark of the same row may be, CSS pixels. */
+const IN_ROW = 6;
+
 /** @typedef {"left" | "right" | "up" | "down"} Direction */
 
 /**
@@ -60,8 +63,9 @@ export function markBeside(scene, from, direction) {
     const along = x * dx + y * dy;
     const across = Math.abs(x * dy) + Math.abs(y * dx);
     // Along a row only what stands in it counts; between rows a mark a little aside is as good as one right above.
-    const cost = dx === 0 ? along + across * 0.5 : along + across * 40;
-    if (along > 0.5 && cost < least) [best, least] = [mark, cost];
+    if (along < 0.5 || (dx !== 0 && across > IN_ROW)) continue;
+    const cost = along + across * 0.5;
+    if (cost < least) [best, least] = [mark, cost];
   }
   return best;
 }

@@ -174,11 +174,10 @@ impl Sheet<'_> {
         let edge = 5.0 * self.scale.unit;
         let corners = [above[0], high + edge, above[1], high + edge, below[1], low - edge, below[0], low - edge];
         let opacity = if self.nest.top() > 2 && tier == self.nest.top() { 0.06 } else { 0.13 };
-        let mark = self.behind.unwrap_or(0);
         // Where every link is a line, the band only holds them together.
         let few =
             self.nest.fabric.bands().iter().any(|band| usize::from(band.high) == tier && band.links <= ALL as u64);
         let share = if few { 0.4 } else { 1.0 } * if self.is_front() { 1.0 } else { 0.6 };
-        draft.quad(corners, self.hue(), opacity * share, mark);
+        draft.quad(corners, self.hue(), opacity * share, self.mark);
     }
 }

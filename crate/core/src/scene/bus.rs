@@ -1,6 +1,6 @@
 //! Buses between servers and sheets: which NIC goes to which plane or rail.
 
-use super::draft::{Draft, Paint};
+use super::draft::{Draft, Paint, Stroke};
 use super::island::{Ground, Island};
 use super::label::{Anchor, Label};
 use super::place::Places;
@@ -69,7 +69,8 @@ impl Island<'_> {
         let risers: Vec<[f32; 2]> = buses.iter().map(|bus| self.riser(places, ground, bus.number)).collect();
         // What goes down passes below the buses that it does not join; a dot marks the one it does.
         for (bus, &[x, y]) in buses.iter().zip(&risers).filter(|(_, riser)| riser[0] > 0.0) {
-            draft.line([x, y], [x, bus.y], thick, bus.role, 1.0);
+            let mark = self.bus_mark(places, bus.number);
+            draft.joint([x, y], [x, bus.y], [mark, 0], Stroke { width: thick, role: bus.role, opacity: 1.0 });
         }
         for (bus, &[x, _]) in buses.iter().zip(&risers) {
             draft.line([left, bus.y], [x.max(ground.servers.x1), bus.y], thick, bus.role, 1.0);
@@ -102,6 +103,12 @@ impl Island<'_> {
     /// Whether leaves are joined to their servers directly.
     pub(crate) fn is_direct(&self) -> bool {
         self.bus_kind().is_none() && !self.scale.bare
+    }
+
+    /// The mark that what goes down to a bus hangs from.
+    fn bus_mark(&self, places: &Places, number: u64) -> u32 {
+        let sheet = places.sheets.iter().find(|&&(plane, _)| plane == number);
+        sheet.filter(|_| self.bus_kind() == Some(Kind::Planes)).map_or(0, |&(_, mark)| mark)
     }
 
     fn has_glyph(&self) -> bool {

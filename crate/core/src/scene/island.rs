@@ -48,6 +48,8 @@ pub(crate) struct Sheet<'a> {
     pub(crate) first_server: u64,
     /// In front of the names of its marks: `B/p3/`.
     pub(crate) prefix: String,
+    /// Its own mark; 0 for a single plane.
+    pub(crate) mark: u32,
     /// The mark that all of it is part of; `None` for the front sheet, whose switches are marks of their own.
     pub(crate) behind: Option<u32>,
 }
@@ -80,7 +82,8 @@ impl Sheet<'_> {
     }
 
     /// Draws the sheet itself and all that stands on it.
-    fn draw(&self, draft: &mut Draft, places: &mut Places, mark: u32) {
+    fn draw(&self, draft: &mut Draft, places: &mut Places) {
+        let mark = self.mark;
         let front = self.is_front();
         let (frame, opacity) = if front { (2.0, 1.0) } else { (1.0, 0.75) };
         draft.rect(self.rect, Paint::fill(Role::Sheet, if front { 0.97 } else { 0.8 }, 0.0), mark);
@@ -209,23 +212,23 @@ impl<'a> Island<'a> {
                 draft.label(self.sheet(pane).label(pane));
             }
         }
-        for (depth, pane) in panes.iter().enumerate().rev() {
-            let mut sheet = self.sheet(pane);
-            let (name, text) = word::sheet(&sheet, pane.planes);
-            let mark = match self.planes() {
-                1 => 0,
-                _ => draft.mark(Mark {
-                    name,
-                    text,
-                    x: sheet.rect.middle(),
-                    y: sheet.rect.y0,
-                    servers: None,
-                    plane: Some(pane.plane),
-                }),
-            };
-            sheet.behind = (depth > 0).then_some(mark);
-            sheet.draw(draft, places, mark);
+        // Marks from the front one on, which is the order of a reader; sheets from the last on, which is a painter's.
+        let marks: Vec<u32> = panes.iter().map(|pane| self.sheet_mark(draft, pane)).collect();
+        for (depth, (pane, &mark)) in panes.iter().zip(&marks).enumerate().rev() {
+            let behind = (depth > 0).then_some(mark);
+            Sheet { behind, mark, ..self.sheet(pane) }.draw(draft, places);
         }
+        places.sheets = panes.iter().zip(marks).map(|(pane, mark)| (pane.plane, mark)).collect();
+    }
+
+    /// The mark of a sheet; none, 0, for a single plane.
+    fn sheet_mark(&self, draft: &mut Draft, pane: &Pane) -> u32 {
+        if self.planes() == 1 {
+            return 0;
+        }
+        let (name, text) = word::sheet(&self.sheet(pane), pane.planes);
+        let (x, y) = (pane.rect.middle(), pane.rect.y0);
+        draft.mark(Mark { name, text, x, y, servers: None, plane: Some(pane.plane) })
     }
 
     fn sheet(&self, pane: &Pane) -> Sheet<'a> {
@@ -243,6 +246,7 @@ impl<'a> Island<'a> {
             nics: self.plan.division.nics_per_plane,
             first_server: self.first_server,
             prefix,
+            mark: 0,
             behind: None,
         }
     }

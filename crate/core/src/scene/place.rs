@@ -72,6 +72,8 @@ impl Span {
 pub(crate) struct Places {
     /// By tier from 1, in the order of the switches' numbers.
     tiers: Vec<Vec<Span>>,
+    /// The marks of the sheets drawn, by plane.
+    pub(crate) sheets: Vec<(u64, u32)>,
     /// Slabs by the tier of their blocks.
     pub(crate) slabs: Vec<(usize, Fold)>,
     /// Whether lines between switches are only some of the links.
