@@ -88,7 +88,7 @@ const sites = createSites(sitesHost, (change) => wishDocument(change(draft), { e
 const stage = createStage(byId("stage-host"), { onSelect: select });
 const path = createPath(byId("path"), {
   onEnd: (end, gpu) => pickEnds({ [end]: gpu }, "typed"),
-  onStation: (mark) => stage.highlight(markNamed(mark)),
+  onStation: (mark) => stage.highlight(mark),
 });
 const report = createReport(
   { answers: byId("answers"), figures: byId("figures") },
@@ -264,11 +264,6 @@ function select(/** @type {SceneMark} */ { servers, plane }) {
   } else if (plane !== null && plane !== shown.front) {
     changeView({ front: plane });
   }
-}
-
-/** The index of a mark on the scene; 0 for none. */
-function markNamed(/** @type {string} */ wanted) {
-  return Math.max(0, shown?.scene.marks.findIndex(({ name }, index) => index > 0 && name === wanted) ?? 0);
 }
 
 // Answers

@@ -177,9 +177,16 @@ test("servers picked on the picture become the path's ends, and a sheet comes to
   assert.equal(path.from.server, servers[3].servers[0]);
   assert.equal(path.to.server, servers[servers.length - 4].servers[0]);
 
-  const sheets = await marks((mark) => mark.plane === 5 && !mark.name.includes("/"));
-  assert.equal(sheets.length, 1);
-  await page.locator("#stage-host canvas").focus();
+  // What is seen of a sheet further back is its upper right corner.
+  const corner = await page.evaluate(() => {
+    const { marks, quads, quadMark } = /** @type {any} */ (window).fabriscape.scene();
+    const sheet = marks.findIndex((/** @type {any} */ mark) => mark.plane === 5 && !mark.name.includes("/"));
+    const quad = quadMark.indexOf(sheet);
+    return { x: quads[8 * quad + 2] - 4, y: quads[8 * quad + 3] + 4 };
+  });
+  await click(corner);
+  assert.equal((await told(page, "state")).front, 5);
+  assert.match(await fragment(page), /view\.front=5/);
   await close();
 });
 
@@ -396,6 +403,19 @@ test("a fault of the core is told with the link, and the page works on", async (
   await control(page, "planes.count").locator("label").nth(2).click();
   await answered(page);
   assert.equal((await told(page, "state")).document.planes.count, 4);
+  await close();
+});
+
+test("the single file computes and goes back, as the site does", async () => {
+  const { page, complaints, close } = await openExplorer({ single: true });
+  const before = await answers(page);
+  await control(page, "planes.count").locator("label").nth(2).click();
+  await answered(page);
+  assert.match(await fragment(page), /planes\.count=4/);
+  assert.notDeepEqual(await answers(page), before);
+  await travel(page, () => page.click("#undo"));
+  assert.deepEqual(await answers(page), before);
+  assert.deepEqual(complaints, []);
   await close();
 });
 
