@@ -12,13 +12,8 @@ import { say } from "./text.js";
  */
 export function createCharts(host, dialog) {
   return {
-    /** Shows all charts of the catalogue; `draw` gives the SVG of one. */
-    async show(
-      /** @type {Catalogue["charts"]} */ charts,
-      /** @type {Lang} */ lang,
-      /** @type {(name: string) => Promise<string>} */ draw,
-    ) {
-      const drawn = await Promise.all(charts.map(async (chart) => ({ ...chart, svg: await draw(chart.name) })));
+    /** Shows charts with their SVG. */
+    show(/** @type {(Catalogue["charts"][number] & { svg: string })[]} */ drawn, /** @type {Lang} */ lang) {
       fill(
         host,
         drawn.length ? element("header", {}, element("h2", {}, say(lang, "charts"))) : null,

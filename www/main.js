@@ -291,6 +291,7 @@ function show(/** @type {Shown} */ answer, /** @type {any} */ { ends, entry, fro
   byId("stage-host").querySelector(".loading")?.remove();
   byId("caption-title").textContent = answer.scene.caption.title[lang];
   byId("caption-text").textContent = answer.scene.caption.text[lang];
+  document.title = `${answer.scene.caption.title[lang]} · fabriscape 组网全景`;
   path.show(answer.path, answer.ends, lang);
   showReport();
   const chosen = core.links.indexOf(answer.link);
@@ -358,15 +359,19 @@ function settleSoon() {
 /** What follows when the design rests: the spoken sentence, alternatives, charts. */
 async function settle() {
   if (!shown) return;
-  const { document, report: told } = shown;
-  const design = JSON.stringify(document);
+  const { document: design, report: told } = shown;
+  const text = JSON.stringify(design);
   const drawnIn = [theme(), lang];
+  const isStill = () => shown?.document === design && String([theme(), lang]) === String(drawnIn);
   byId("spoken").textContent = spoken(told, lang);
   byId("print-link").textContent = address.href(shown.link, view);
   try {
-    const others = await core.ask("alternatives", design);
-    if (shown.document === document) alternatives.show(others, lang);
-    await charts.show(core.catalogue.charts, lang, (name) => core.ask("chart", name, design, ...drawnIn));
+    const others = await core.ask("alternatives", text);
+    if (isStill()) alternatives.show(others, lang);
+    const drawn = await Promise.all(
+      core.catalogue.charts.map(async (one) => ({ ...one, svg: await core.ask("chart", one.name, text, ...drawnIn) })),
+    );
+    if (isStill()) charts.show(drawn, lang);
   } catch (refusal) {
     // The core was started again meanwhile; what follows from this design is asked for anew.
     console.warn(refusal);

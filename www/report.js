@@ -178,7 +178,9 @@ function histogramBlock(/** @type {Matter} */ matter, /** @type {On} */ on) {
     "histogram",
     say(lang, "pairs"),
     basis(matter, on),
-    element("table", { class: pairs }, element("tbody", {}, bars)),
+    bars.length
+      ? element("table", { class: pairs }, element("tbody", {}, bars))
+      : element("p", { class: "note" }, say(lang, "needsCount")),
     element(
       "div",
       { class: "tabs", role: "group", "aria-label": say(lang, "pairsOf") },

@@ -74,6 +74,7 @@ const words = {
     "From the formula of the family; counting on the wiring has not finished.",
     "由解析式得出；尚未在接好的网络上清点完毕。",
   ],
+  needsCount: ["Told once the wiring is counted.", "清点完成后给出。"],
   counting: ["counting {share}", "清点中 {share}"],
   cancel: ["Cancel", "取消"],
   countOn: ["count", "清点"],
