@@ -41,8 +41,8 @@ export function createCharts(host, dialog) {
     /** @type {Lang} */ lang,
   ) {
     dialog.className = "large";
+    dialog.setAttribute("aria-label", title);
     dialog.replaceChildren(
-      element("h2", {}, title),
       picture(svg, title),
       element(
         "form",

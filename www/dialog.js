@@ -70,6 +70,7 @@ function open(
   /** @type {Node[]} */ content,
 ) {
   dialog.className = "";
+  dialog.setAttribute("aria-label", title);
   dialog.replaceChildren(
     element("h2", {}, title),
     ...content,

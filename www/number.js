@@ -41,6 +41,8 @@ function grouped(/** @type {string} */ digits) {
 export function quantity(value, unit) {
   if (unit === "µs" || unit === "us") return duration(value);
   if (unit === "ns") return duration(value / 1000);
+  // Half a percent of a kilometre is no figure anybody needs.
+  if (unit === "km" && Math.abs(value) < 10) return { text: number(Number(value.toFixed(2))), unit };
   const ladder = ladders[unit];
   if (!ladder) return { text: number(value), unit };
   const step = ladder.find(([factor]) => Math.abs(value) >= factor) ?? ladder[ladder.length - 1];

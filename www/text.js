@@ -62,7 +62,7 @@ const words = {
   serversTimes: ["{servers} servers × {gpus}", "{servers} 台服务器 × {gpus}"],
   hopsNote: ["least {least} · mean {mean}", "最近 {least} · 平均 {mean}"],
   hopsNoteSite: ["within a site · mean {mean}", "园区内 · 平均 {mean}"],
-  pairs: ["Pairs by switches traversed", "端点对按经过交换机数"],
+  pairs: ["Pairs by switches traversed", "按经过交换机数统计"],
   pairsOf: ["Pairs of", "端点对类型"],
   endpoints: ["endpoints of a plane", "平面内端点"],
   gpuPairs: ["GPUs", "卡"],
