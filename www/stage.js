@@ -1,9 +1,10 @@
 // The stage: shows a scene of the core, says which mark is pointed at and which is chosen. It computes nothing that is shown.
 
-import { canvasPainter, paintCaption, paintLabels, paintScene } from "./stage/canvas.js";
+import { canvasPainter } from "./stage/canvas.js";
 import { markAt, markBeside, markNamed } from "./stage/hit.js";
 import { eased, moves, placesDuring, placesOf, shiftsOf } from "./stage/motion.js";
 import { coloursOf } from "./stage/palette.js";
+import { pictureOf } from "./stage/picture.js";
 import { WebglPainter } from "./stage/webgl.js";
 import { part, putLabels, putRing, putTip } from "./stage/words.js";
 
@@ -73,11 +74,11 @@ export function createStage(host, { onHover, onSelect } = {}, { theme = "light",
     focusMark(direction) {
       if (scene) point(markBeside(scene, pointed, direction));
     },
-    resize() {
-      fit();
-      repaint();
+    resize,
+    picture(ratio = 2) {
+      if (!scene) return Promise.reject(new Error("nothing is shown yet"));
+      return pictureOf(scene, { ratio, lang: language(), colours, family: getComputedStyle(host).fontFamily });
     },
-    picture,
     destroy() {
       cancelAnimationFrame(frame);
       listeners.abort();
@@ -100,6 +101,7 @@ export function createStage(host, { onHover, onSelect } = {}, { theme = "light",
     return { canvas: plain, painter: canvasPainter(plain) };
   }
 
+  /** @returns {"en" | "zh"} */
   function language() {
     return document.documentElement.lang.startsWith("zh") ? "zh" : "en";
   }
@@ -136,6 +138,11 @@ export function createStage(host, { onHover, onSelect } = {}, { theme = "light",
     const [width, height] = [Math.round(scene.width * ratio), Math.round(scene.height * ratio)];
     if (canvas.width !== width || canvas.height !== height) [canvas.width, canvas.height] = [width, height];
     for (const { style } of [body, canvas]) [style.width, style.height] = [`${scene.width}px`, `${scene.height}px`];
+  }
+
+  function resize() {
+    fit();
+    repaint();
   }
 
   function progress() {
@@ -197,6 +204,8 @@ export function createStage(host, { onHover, onSelect } = {}, { theme = "light",
       { signal },
     );
     canvas.addEventListener("keydown", onKey, { signal });
+    // Moved to another screen, or zoomed: the same picture needs more pixels or fewer.
+    addEventListener("resize", resize, { signal });
   }
 
   function onKey(/** @type {KeyboardEvent} */ event) {
@@ -207,29 +216,5 @@ export function createStage(host, { onHover, onSelect } = {}, { theme = "light",
     else if (event.key === "Escape" && pointed !== 0) point(0);
     else return;
     event.preventDefault();
-  }
-
-  /** @returns {Promise<Blob>} */
-  function picture(ratio = 2) {
-    if (!scene) return Promise.reject(new Error("nothing is shown yet"));
-    const sheet = document.createElement("canvas");
-    const context = sheet.getContext("2d");
-    if (!context) return Promise.reject(new Error("canvas 2d is missing"));
-    const [lang, { fontFamily }] = [language(), getComputedStyle(host)];
-    const [paper, ink, quiet] = ["paper", "ink", "quiet"].map((role) => scene?.roles.indexOf(role) ?? 0);
-    const caption = () =>
-      paintCaption(context, /** @type {Scene} */ (scene), lang, [colours.texts[ink], colours.texts[quiet]], fontFamily);
-    const head = caption();
-    [sheet.width, sheet.height] = [Math.round(scene.width * ratio), Math.round((head + scene.height) * ratio)];
-    context.scale(ratio, ratio);
-    context.fillStyle = colours.fills[paper];
-    context.fillRect(0, 0, scene.width, head + scene.height);
-    caption();
-    context.translate(0, head);
-    paintScene(context, scene, shifts, { ...view(ratio, 1), mark: 0 });
-    paintLabels(context, scene, lang, colours, fontFamily);
-    return new Promise((resolve, reject) =>
-      sheet.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("the picture is too large")))),
-    );
   }
 }

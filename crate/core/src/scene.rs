@@ -27,6 +27,7 @@ mod role;
 mod row;
 mod scale;
 mod server;
+mod sheet;
 mod shelf;
 mod site;
 mod stack;

@@ -2,18 +2,22 @@
 
 use super::draft::{Draft, Paint};
 use super::fold::Fold;
-use super::island::Sheet;
 use super::label::{Anchor, Label};
 use super::link::ALL;
 use super::place::{Places, Span};
 use super::rect::Rect;
 use super::role::Role;
+use super::sheet::Sheet;
 use super::shelf::{Shelf, Wish};
 use super::{Mark, word};
 
 impl Sheet<'_> {
     /// Draws all tiers.
     pub(crate) fn body(&self, draft: &mut Draft, places: &mut Places) {
+        // GPUs that are joined without switches have no rows.
+        if self.nest.top() == 0 {
+            return;
+        }
         let side = self.scale.side();
         self.block(draft, places, self.nest.top(), 0, [self.rect.x0 + side, self.rect.x1 - side]);
     }

@@ -13,12 +13,20 @@ use crate::text::{Text, grouped};
 pub(crate) fn caption(design: &Design, plan: &Plan, islands: &[Island<'_>], places: &[Places]) -> Caption {
     let facts: Vec<Vec<Text>> = islands.iter().zip(places).map(|(island, places)| facts(island, places)).collect();
     let mut parts = vec![listed(&facts[0])];
+    // Sites that differ from the first in the same way are said together.
+    let mut others: Vec<(Vec<&str>, Vec<Text>)> = Vec::new();
     for (site, own) in plan.sites.iter().zip(&facts).skip(1) {
         let other: Vec<Text> = own.iter().filter(|fact| !facts[0].contains(fact)).cloned().collect();
-        if !other.is_empty() {
-            let (name, other) = (&site.name, listed(&other));
-            parts.push(Text::new(format!("site {name}: {}", other.en), format!("园区 {name}：{}", other.zh)));
+        match others.iter_mut().find(|(_, known)| *known == other) {
+            _ if other.is_empty() => {}
+            Some((names, _)) => names.push(&site.name),
+            None => others.push((vec![&site.name], other)),
         }
+    }
+    for (names, other) in others {
+        let (site, other) = (if names.len() == 1 { "site" } else { "sites" }, listed(&other));
+        let en = format!("{site} {}: {}", names.join(", "), other.en);
+        parts.push(Text::new(en, format!("园区 {}：{}", names.join("、"), other.zh)));
     }
     Caption { title: title(design, plan), text: word::joined(&parts) }
 }
@@ -73,17 +81,21 @@ fn switch_kinds(tiers: &[Tier]) -> Text {
         let form = word::form(form, many);
         Text::new(format!("{radix}-port {}", form.en), format!("{radix} 端口{}", form.zh))
     };
-    let first = kind(&tiers[0]);
-    if tiers.iter().all(|tier| kind(tier) == first) {
+    let Some(first) = tiers.first().map(kind) else { return Text::of("no switches", "无交换机") };
+    let others = || tiers.iter().filter(|tier| kind(tier) != first);
+    // What several tiers have in common comes first, then what differs.
+    let common = tiers.len() - others().count();
+    if others().next().is_none() {
         return words(first, true);
     }
-    let each: Vec<Text> = tiers
-        .iter()
-        .map(|tier| {
-            let words = words(kind(tier), false);
-            Text::new(format!("{} {}", tier.label.en, words.en), format!("{} {}", tier.label.zh, words.zh))
-        })
-        .collect();
+    let named = |tier: &Tier| {
+        let words = words(kind(tier), false);
+        Text::new(format!("{} {}", tier.label.en, words.en), format!("{} {}", tier.label.zh, words.zh))
+    };
+    let each: Vec<Text> = match common {
+        1 => tiers.iter().map(named).collect(),
+        _ => std::iter::once(words(first, true)).chain(others().map(named)).collect(),
+    };
     let list = |pick: fn(&Text) -> &str, gap: &str| each.iter().map(pick).collect::<Vec<_>>().join(gap);
     Text::new(list(|text| &text.en, ", "), list(|text| &text.zh, "，"))
 }

@@ -58,7 +58,7 @@ fn arc(draft: &mut Draft, islands: &mut [Island<'_>], zones: &[Rect]) -> Vec<f32
     let points: Vec<[f32; 2]> = (0..=PIECES).map(|piece| at(piece as f32 / PIECES as f32)).collect();
     fibre(draft, &points, &scale);
     let (x, y, size) = ((from + to) / 2.0, zones[0].y0 + line * 0.6, scale.size(13.0));
-    let text = stretch(&islands[1], true);
+    let text = stretch(&islands[1], 2);
     let text = Text::new(format!("{} · not to scale", text.en), format!("{} · 未按比例", text.zh));
     draft.label(Label { x, y, text, anchor: Anchor::Middle, size, strong: true, role: Role::Accent, halo: None });
     let foot = crown + rise - zones[0].y0;
@@ -78,8 +78,8 @@ fn ducts(draft: &mut Draft, islands: &mut [Island<'_>], zones: &[Rect]) -> Vec<f
     islands[0].gate = Some(hub);
     for (island, zone) in islands.iter_mut().zip(zones).skip(1) {
         name(draft, island, [zone.x0, zone.y0 + line / 2.0]);
-        for long in [true, false] {
-            let (text, size) = (stretch(island, long), island.scale.size(12.0));
+        for form in [2, 1, 0] {
+            let (text, size) = (stretch(island, form), island.scale.size(12.0));
             let (x, y) = (zone.x1, zone.y0 + line / 2.0);
             let label = Label { x, y, text, anchor: Anchor::End, size, strong: false, role: Role::Accent, halo: None };
             if draft.label(label) {
@@ -124,14 +124,19 @@ fn name(draft: &mut Draft, island: &Island<'_>, at: [f32; 2]) {
     draft.label(Label { x, y, text, anchor: Anchor::Start, size, strong: true, role: Role::Ink, halo: None });
 }
 
-/// Distance, and in the long form delay, in words.
-fn stretch(island: &Island<'_>, long: bool) -> Text {
+/// Distance, and in the longer forms delay, in words; the shortest form is 0.
+fn stretch(island: &Island<'_>, form: usize) -> Text {
     let km = island.plan.sites[island.index].km;
     let us = distance::one_way_us(island.design, km);
-    let short = if km.fract() == 0.0 { grouped(km as u64) } else { format!("{km:.1}") };
-    if !long {
-        return Text::new(format!("{short} km"), format!("{short} km"));
+    let km = if km.fract() == 0.0 { grouped(km as u64) } else { format!("{km:.1}") };
+    let delay = match us {
+        us if us >= 1000.0 => format!("{:.2} ms", us / 1000.0),
+        us if us >= 10.0 => format!("{us:.0} µs"),
+        us => format!("{us:.2} µs"),
+    };
+    match form {
+        0 => Text::new(format!("{km} km"), format!("{km} km")),
+        1 => Text::new(format!("{km} km · {delay}"), format!("{km} km · {delay}")),
+        _ => Text::new(format!("{km} km · {delay} one way"), format!("{km} km · 单程 {delay}")),
     }
-    let us = if us < 10.0 { format!("{us:.2}") } else { grouped(us.round() as u64) };
-    Text::new(format!("{short} km · {us} µs one way"), format!("{short} km · 单程 {us} µs"))
 }

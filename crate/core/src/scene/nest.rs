@@ -16,7 +16,9 @@ impl<'a> Nest<'a> {
     pub(crate) fn new(fabric: &'a dyn Fabric) -> Nest<'a> {
         let tiers = fabric.tiers();
         let mut nest = Nest { fabric, tiers, whole: vec![false; tiers.len()] };
-        nest.whole[tiers.len() - 1] = true;
+        if let Some(top) = nest.whole.last_mut() {
+            *top = true;
+        }
         for tier in 3..tiers.len() {
             // The last switch of the first block below is wired to the last group of its own block.
             let last = nest.switches(tier - 1, 0).end - 1;

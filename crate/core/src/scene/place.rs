@@ -92,7 +92,7 @@ impl Places {
     }
 
     pub(crate) fn spans(&self, tier: usize) -> &[Span] {
-        &self.tiers[tier - 1]
+        self.tiers.get(tier - 1).map_or(&[], Vec::as_slice)
     }
 
     /// Where a switch stands.

@@ -2,11 +2,11 @@
 
 use super::draft::{Draft, Paint};
 use super::fold::{Fold, even};
-use super::island::Sheet;
 use super::label::{Anchor, Label};
 use super::place::{Places, Span};
 use super::rect::Rect;
 use super::role::Role;
+use super::sheet::Sheet;
 use super::{Mark, word};
 use crate::design::Form;
 use std::ops::Range;
@@ -53,7 +53,7 @@ impl Spacing {
 
 /// Size of a mark: slender in a dense row, a little broader where there is room; a chassis stands taller.
 fn mark_size(pitch: f32, unit: f32, form: Form) -> [f32; 2] {
-    let broad = (10.0 * unit + (pitch - 20.0 * unit).max(0.0) * 0.12).min(72.0 * unit);
+    let broad = (10.0 * unit + (pitch - 20.0 * unit).max(0.0) * 0.12).min(54.0 * unit);
     let width = ((pitch * 0.7).min(broad) * 2.0).round() / 2.0;
     let height = match form {
         Form::Box => (8.5 * unit + (width - 9.0 * unit).max(0.0) * 0.5).min(18.0 * unit),

@@ -28,7 +28,7 @@ impl Island<'_> {
     /// Where the servers stand: each below its leaf where leaves hold whole servers, else evenly in a row.
     pub(crate) fn server_spans(&self, places: &Places, row: &Rect) -> Vec<Span> {
         let whole = self.nest.fabric.endpoints_on(0).is_multiple_of(self.plan.division.nics_per_plane);
-        if !self.is_direct() || !whole {
+        if !self.is_direct() || !whole || self.nest.top() == 0 {
             return vec![span(self.first_server, self.server_count(), [row.x0, row.x1], row)];
         }
         let mut spans = Vec::new();

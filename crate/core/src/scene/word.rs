@@ -1,6 +1,7 @@
 //! Names of marks, and what they say when they are pointed at.
 
-use super::island::{Island, Sheet};
+use super::island::Island;
+use super::sheet::Sheet;
 use crate::design::Form;
 use crate::text::{Text, grouped};
 use std::ops::Range;
