@@ -64,9 +64,7 @@ impl Face {
     /// The cage that a port belongs to.
     pub fn cage(&self, port: u16) -> u16 {
         let [down, up] = self.breakout;
-        if down == up {
-            port / down
-        } else if port < self.down_ports {
+        if down == up || port < self.down_ports {
             port / down
         } else {
             self.down_ports.div_ceil(down) + (port - self.down_ports) / up
