@@ -3,6 +3,7 @@
 
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { homedir } from "node:os";
 import { join } from "node:path";
 import { isMain, main, remedy, root, run, say } from "./command.mjs";
 import { checkSite } from "./budget.mjs";
@@ -43,7 +44,10 @@ export function buildCore() {
 function compileCore() {
   say("core: cargo build --release for wasm32");
   const cargo = ["build", "--release", "--target", "wasm32-unknown-unknown", "-p", "fabriscape-wasm"];
-  run("cargo", cargo, { help: "mend what the compiler says above" });
+  // Messages of a panic name source files: without the builder's own folders, so that the bytes are the same everywhere.
+  const home = process.env.CARGO_HOME ?? join(homedir(), ".cargo");
+  const env = { RUSTFLAGS: `${process.env.RUSTFLAGS ?? ""} --remap-path-prefix=${home}=cargo`.trim() };
+  run("cargo", cargo, { env, help: "mend what the compiler says above" });
 
   const target = process.env.CARGO_TARGET_DIR ?? join(root, "target");
   const compiled = join(target, "wasm32-unknown-unknown/release/fabriscape_wasm.wasm");

@@ -71,4 +71,7 @@ export async function main(/** @type {() => unknown} */ script) {
 }
 
 /** Whether the module with this `import.meta.url` is the one that Node was started with. */
-export const isMain = (/** @type {string} */ url) => realpathSync(process.argv[1]) === fileURLToPath(url);
+export function isMain(/** @type {string} */ url) {
+  const script = process.argv[1];
+  return script !== undefined && realpathSync(script) === fileURLToPath(url);
+}
