@@ -88,16 +88,14 @@ fn em(character: char) -> f32 {
 /// A text broken into lines of at most `room` pixels, each language by itself; the shorter one is filled up with
 /// empty lines.
 pub(crate) fn wrapped(text: &Text, size: f32, strong: bool, room: f32) -> Vec<Text> {
-    let en = broken(&text.en, " ", size, strong, room);
-    let zh = broken(&text.zh, "，", size, strong, room);
+    let (en, zh) = (broken(&text.en, size, strong, room), broken(&text.zh, size, strong, room));
     let line = |lines: &[String], index: usize| lines.get(index).cloned().unwrap_or_default();
     (0..en.len().max(zh.len())).map(|index| Text::new(line(&en, index), line(&zh, index))).collect()
 }
 
-/// One language broken after `gap`.
-fn broken(text: &str, gap: &str, size: f32, strong: bool, room: f32) -> Vec<String> {
+fn broken(text: &str, size: f32, strong: bool, room: f32) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
-    for piece in text.split_inclusive(gap) {
+    for piece in pieces(text) {
         match lines.last_mut() {
             Some(line) if width_of(&format!("{line}{}", piece.trim_end()), size, strong) <= room => {
                 line.push_str(piece)
@@ -106,6 +104,25 @@ fn broken(text: &str, gap: &str, size: f32, strong: bool, room: f32) -> Vec<Stri
         }
     }
     lines.into_iter().map(|line| line.trim_end().to_owned()).collect()
+}
+
+/// A text cut where a line may end: after spaces, and between Chinese characters unless punctuation follows.
+fn pieces(text: &str) -> Vec<&str> {
+    let mut pieces = Vec::new();
+    let mut start = 0;
+    let mut characters = text.char_indices().peekable();
+    while let Some((at, character)) = characters.next() {
+        let next = characters.peek().map(|&(_, next)| next);
+        let holds = |next: char| next == ' ' || "，。、；：）·".contains(next);
+        let may_end = character == ' ' || !character.is_ascii() && next.is_some_and(|next| !holds(next));
+        if may_end && next != Some('·') {
+            let end = at + character.len_utf8();
+            pieces.push(&text[start..end]);
+            start = end;
+        }
+    }
+    pieces.push(&text[start..]);
+    pieces
 }
 
 #[cfg(test)]
@@ -120,6 +137,12 @@ mod tests {
         assert!(lines.iter().all(|line| width(line, 10.0, false) <= 150.0), "{lines:?}");
         assert_eq!(lines.iter().map(|line| line.zh.as_ref()).collect::<String>(), text.zh);
         assert_eq!(lines.iter().map(|line| line.en.as_ref()).collect::<Vec<_>>().join(" ").trim(), text.en);
+    }
+
+    #[test]
+    fn chinese_breaks_between_characters_and_not_before_punctuation() {
+        assert_eq!(pieces("接平面 i · 跨，内"), ["接", "平", "面 ", "i · ", "跨，", "内"]);
+        assert_eq!(pieces("two words"), ["two ", "words"]);
     }
 
     #[test]

@@ -13,6 +13,9 @@ pub(crate) const ALL: usize = 600;
 /// Lines that give a band its grain when there are more.
 const GRAIN: usize = 300;
 
+/// Opacity of lines that are meant to be followed.
+const STRONG: f32 = 0.55;
+
 /// Most links of a band that are looked at to see whether their lines are few.
 const LOOKED_AT: u64 = 8192;
 
@@ -38,29 +41,29 @@ impl Island<'_> {
                 continue;
             }
             let nodes: Vec<u64> = places.apart(tier).flatten().collect();
-            let (mut drawn, weight) = (Drawn::new(), self.weight(places, tier));
+            let mut drawn = Drawn::new();
             let all = self.all_joints(places, tier, &nodes);
             places.is_sampled |= all.is_none();
             if all.is_none() || self.is_chosen() {
                 let fans = focus.iter().flat_map(|&node| self.joints_above(places, tier, node));
-                self.draw_joints(draft, fans, 0.55 * weight, &mut drawn);
+                self.draw_joints(draft, fans, STRONG, &mut drawn);
             }
-            match all {
-                Some(joints) => {
-                    let opacity = if joints.len() < 120 { 0.55 } else { 0.23 };
-                    self.draw_joints(draft, joints, opacity * weight, &mut drawn);
-                }
-                None => self.draw_joints(draft, self.grain(places, tier, &nodes), 0.13 * weight, &mut drawn),
-            }
+            let (joints, cover) = match all {
+                Some(joints) => (joints, 0.28),
+                None => (self.grain(places, tier, &nodes), 0.06),
+            };
+            let opacity = self.opacity(places, tier, joints.len(), cover);
+            self.draw_joints(draft, joints, opacity, &mut drawn);
             focus = self.next(tier, &focus);
         }
     }
 
-    /// How strong lines may be so that they do not run together where there is little room for them, 0.5 to 1.
-    fn weight(&self, places: &Places, tier: usize) -> f32 {
-        let ends = |spans: &[Span]| Some(spans.last()?.extent().1 - spans.first()?.extent().0);
-        let room = ends(places.spans(tier)).unwrap_or(0.0) * self.row_gap(places, tier);
-        (room / 130_000.0).sqrt().clamp(0.5, 1.0)
+    /// How strong so many lines may be when together they are to cover such a share of the ground between two rows.
+    fn opacity(&self, places: &Places, tier: usize, lines: usize, cover: f32) -> f32 {
+        let apart = places.spans(tier).iter().filter(|span| span.slab == 0);
+        let room: f32 = apart.map(|span| span.marks() as f32 * span.pitch).sum();
+        let most = if lines < 60 { STRONG } else { 0.38 };
+        (cover * room / (lines.max(1) as f32 * self.thin())).clamp(0.05, most)
     }
 
     /// Height between a row and the one above.
