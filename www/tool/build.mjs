@@ -44,9 +44,8 @@ export function buildCore() {
 function compileCore() {
   say("core: cargo build --release for wasm32");
   const cargo = ["build", "--release", "--target", "wasm32-unknown-unknown", "-p", "fabriscape-wasm"];
-  // Messages of a panic name source files: without the builder's own folders, so that the bytes are the same everywhere.
-  const home = process.env.CARGO_HOME ?? join(homedir(), ".cargo");
-  const env = { RUSTFLAGS: `${process.env.RUSTFLAGS ?? ""} --remap-path-prefix=${home}=cargo`.trim() };
+  // A panic's message names source files; what is published should not name the builder's home.
+  const env = { RUSTFLAGS: `${process.env.RUSTFLAGS ?? ""} --remap-path-prefix=${homedir()}=~`.trim() };
   run("cargo", cargo, { env, help: "mend what the compiler says above" });
 
   const target = process.env.CARGO_TARGET_DIR ?? join(root, "target");
