@@ -1,4 +1,4 @@
-// Other designs worth a look: the most telling one in a box, the others as links after the notes.
+// Other designs worth a look: the most telling one in a box, the others in rows after the figures.
 
 import { element, fill } from "./dom.js";
 import { say } from "./text.js";
@@ -32,18 +32,13 @@ export function createAlternatives(hosts, onOpen) {
       );
       fill(
         hosts.next,
-        others.length ? element("b", {}, say(lang, "next")) : null,
+        element("header", {}, element("h2", {}, say(lang, "next"))),
         others.map((other) =>
           element(
             "button",
-            {
-              type: "button",
-              class: "link",
-              "data-key": other.id,
-              title: other.summary[lang],
-              onclick: () => onOpen(other),
-            },
-            other.title[lang],
+            { type: "button", class: "alternative-row", "data-key": other.id, onclick: () => onOpen(other) },
+            element("span", { class: "link" }, other.title[lang]),
+            element("small", {}, other.summary[lang]),
           ),
         ),
       );

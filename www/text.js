@@ -113,7 +113,7 @@ const words = {
   pathRelay: ["with a hop through the server’s scale-up network", "经服务器内纵向扩展网络转发一次"],
   pathInside: ["stays in the scale-up network", "不出纵向扩展网络"],
   notToScale: ["gap cut: not to scale", "此段截断，未按比例"],
-  next: ["Next:", "下一步："],
+  next: ["Also worth a look", "还可一试"],
   openAlternative: ["Open", "打开"],
   aboutMost: [
     "At most {servers} servers, {gpus} GPUs in a fabric of this design",
