@@ -3,6 +3,7 @@
 use crate::{plain, thrown};
 use fabriscape_core::design::Design;
 use fabriscape_core::{alternative, compare as table};
+use serde_json::json;
 use wasm_bindgen::prelude::*;
 
 /// A table of designs, `[{ "name": …, "design": … }]` as JSON text, as `markdown`, `csv` or `json`.
@@ -15,5 +16,5 @@ pub fn compare(designs: &str, format: &str) -> Result<String, JsValue> {
 /// Alternatives to a design, the most telling first; may be empty.
 #[wasm_bindgen]
 pub fn alternatives(design: &str) -> Result<JsValue, JsValue> {
-    plain(&alternative::alternatives(&Design::parse(design).map_err(thrown)?))
+    plain(&json!(alternative::alternatives(&Design::parse(design).map_err(thrown)?)))
 }

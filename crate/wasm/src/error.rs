@@ -2,6 +2,7 @@
 
 use fabriscape_core::refusal::Refusal;
 use js_sys::{Error, Reflect};
+use serde_json::json;
 use wasm_bindgen::JsValue;
 
 /// A refusal as a `DesignError`: `.message`, `.field`, `.text` in both languages, `.nearest`.
@@ -10,8 +11,8 @@ pub(crate) fn thrown(refusal: Refusal) -> JsValue {
     error.set_name("DesignError");
     let parts = [
         ("field", JsValue::from_str(&refusal.field)),
-        ("text", crate::plain(&refusal.text).unwrap_or_default()),
-        ("nearest", crate::plain(&refusal.nearest).unwrap_or_default()),
+        ("text", crate::plain(&json!(refusal.text)).unwrap_or_default()),
+        ("nearest", crate::plain(&json!(refusal.nearest)).unwrap_or_default()),
     ];
     for (key, value) in parts {
         // Setting a property of an error that was made here cannot fail.

@@ -5,8 +5,8 @@
 
 use fabriscape_core::design::{self, Design};
 use fabriscape_core::{chart as charts, constant, family, ledger, measure, model, preset};
-use serde::Serialize;
-use serde_json::json;
+use js_sys::JSON;
+use serde_json::{Value, json};
 use wasm_bindgen::prelude::*;
 
 mod chart;
@@ -26,10 +26,10 @@ fn start() {
     console_error_panic_hook::set_once();
 }
 
-/// A plain JavaScript object; maps become objects, missing values `null`.
-fn plain(value: &impl Serialize) -> Result<JsValue, JsValue> {
-    let serializer = serde_wasm_bindgen::Serializer::json_compatible();
-    value.serialize(&serializer).map_err(JsValue::from)
+/// A plain JavaScript object. One string parsed by the engine is several times faster than thousands of properties set
+/// one by one.
+fn plain(value: &Value) -> Result<JsValue, JsValue> {
+    JSON::parse(&value.to_string())
 }
 
 /// Everything that the page builds its form, menus and lists from.
@@ -59,7 +59,7 @@ pub fn catalogue() -> Result<JsValue, JsValue> {
 /// The complete design of JSON text.
 #[wasm_bindgen]
 pub fn complete(design: &str) -> Result<JsValue, JsValue> {
-    plain(&Design::parse(design).map_err(thrown)?)
+    plain(&Design::parse(design).map_err(thrown)?.to_value())
 }
 
 /// A design, planned at once and counted step by step.

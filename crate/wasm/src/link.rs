@@ -14,5 +14,5 @@ pub fn encode(design: &str) -> Result<String, JsValue> {
 /// The complete design of a link's fragment.
 #[wasm_bindgen]
 pub fn decode(link: &str) -> Result<JsValue, JsValue> {
-    plain(&fragment::decode(link).map_err(thrown)?)
+    plain(&fragment::decode(link).map_err(thrown)?.to_value())
 }
