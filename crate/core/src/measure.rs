@@ -13,6 +13,7 @@ use serde_json::{Map, Value, json};
 pub mod bisection;
 pub mod counts;
 pub mod distance;
+pub(crate) mod histogram;
 pub mod hops;
 pub mod latency;
 pub mod oversubscription;

@@ -143,16 +143,19 @@ fn out_of_range(field: &str, most: u64, got: u64) -> Refusal {
 /// Through the fabric of one site.
 fn within(model: &mut Model, ends: &[End; 2], plane: u64) -> Option<Path> {
     let site = ends[0].site;
-    let mut routes = end::routes(model, ends, plane);
-    routes.sort_by_key(|route| route.endpoints[0]);
+    let routes = end::routes(model, ends, plane);
+    let mut starts: Vec<u32> = routes.iter().map(|route| route.endpoints[0]).collect();
+    starts.sort_unstable();
+    starts.dedup();
     let (network, walk) = model.walk(site);
     let mut best: Option<(u32, u32, bool, end::Route)> = None;
-    for routes in routes.chunk_by(|a, b| a.endpoints[0] == b.endpoints[0]) {
-        let mut goals: Vec<u32> = routes.iter().map(|route| route.endpoints[1]).collect();
+    for start in starts {
+        let routes = || routes.iter().filter(|route| route.endpoints[0] == start);
+        let mut goals: Vec<u32> = routes().map(|route| route.endpoints[1]).collect();
         goals.sort_unstable();
         goals.dedup();
-        let tree = search::tree(walk, network, routes[0].endpoints[0], |node| goals.contains(&node), goals.len());
-        for &route in routes {
+        let tree = search::tree(walk, network, start, |node| goals.contains(&node), goals.len());
+        for &route in routes() {
             let Some(links) = tree.links(route.endpoints[1]) else { continue };
             let rank = (links, route.relays[0] + route.relays[1], route.plane != plane);
             if best.as_ref().is_none_or(|&(a, b, c, _)| rank < (a, b, c)) {

@@ -202,15 +202,10 @@ fn nearest_count(count: u64) -> Vec<u64> {
 fn shares(design: &Design, total: u64) -> Result<Vec<u64>, Refusal> {
     let exact: Vec<f64> = design.sites.iter().map(|site| site.share * total as f64).collect();
     let mut servers: Vec<u64> = exact.iter().map(|share| (share + 1e-9).floor() as u64).collect();
-    let mut order: Vec<usize> = (0..exact.len()).collect();
-    order.sort_by(|&a, &b| (exact[b] - servers[b] as f64).total_cmp(&(exact[a] - servers[a] as f64)));
-    let mut left = total.saturating_sub(servers.iter().sum());
-    for &site in order.iter().cycle() {
-        if left == 0 {
-            break;
-        }
-        servers[site] += 1;
-        left -= 1;
+    for _ in servers.iter().sum()..total {
+        let rest = |site: usize| exact[site] - servers[site] as f64;
+        let most = (1..exact.len()).fold(0, |most, site| if rest(site) > rest(most) { site } else { most });
+        servers[most] += 1;
     }
     if let Some(empty) = servers.iter().position(|&count| count == 0) {
         return Err(Refusal::new(

@@ -1,11 +1,11 @@
 //! Delay one way, from NIC to NIC and from GPU to GPU.
 
+use super::histogram::Histogram;
 use super::{Measure, Row, Subject};
 use crate::family::Fabric;
 use crate::ledger::{self, Route, Values};
 use crate::text::Text;
 use serde_json::{Value, json};
-use std::collections::BTreeMap;
 
 /// The registry line.
 pub const MEASURE: Measure = Measure {
@@ -54,13 +54,13 @@ fn histogram(subject: &Subject<'_>, site: usize) -> Option<Vec<(u32, u64)>> {
 
 /// Unordered endpoint pairs by hops over all sites, one plane of each, ascending; `None` where hops are not told yet.
 pub fn pairs_by_hops(subject: &Subject<'_>) -> Option<Vec<(u32, u64)>> {
-    let mut all: BTreeMap<u32, u64> = BTreeMap::new();
+    let mut all = Histogram::default();
     for site in 0..subject.plan.sites.len() {
         for (hops, pairs) in histogram(subject, site)? {
-            *all.entry(hops).or_default() += pairs;
+            all.add(hops, pairs);
         }
     }
-    Some(all.into_iter().collect())
+    Some(all.entries())
 }
 
 /// Mean delay over all endpoint pairs that share a plane and a site, µs; `None` where hops are not told yet.

@@ -163,9 +163,9 @@ impl ClosFabric {
         let mut keys = Vec::new();
         for block in &self.levels[level].blocks {
             self.each_wire(level, block, &mut |(switch, port, high_switch, high_port)| {
-                let cage = u128::from(switch) << 16 | u128::from(below.cage(port as u16));
-                let high_cage = u128::from(high_switch) << 16 | u128::from(above.cage(high_port as u16));
-                keys.push(if low > 1 { cage << 64 } else { 0 } | if high > 1 { high_cage } else { 0 });
+                let cage = switch << 16 | u64::from(below.cage(port as u16));
+                let high_cage = high_switch << 16 | u64::from(above.cage(high_port as u16));
+                keys.push([if low > 1 { cage } else { 0 }, if high > 1 { high_cage } else { 0 }]);
             });
         }
         keys.sort_unstable();

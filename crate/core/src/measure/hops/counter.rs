@@ -103,10 +103,13 @@ impl Tally {
     fn new(merged: Merged) -> Option<Tally> {
         let quotient = &merged.quotient;
         let weight = |class: u32| [quotient.hanging[class as usize], quotient.own[class as usize]];
-        let mut sources: Vec<u32> =
-            (0..quotient.forwards.len() as u32).filter(|&class| weight(class) != [0, 0]).collect();
         // Sources of one weight side by side can be counted by the word.
-        sources.sort_by_key(|&class| weight(class));
+        let mut by_weight: Vec<[u64; 2]> = (0..quotient.forwards.len() as u32)
+            .filter(|&class| weight(class) != [0, 0])
+            .map(|class| [weight(class)[0] << 32 | weight(class)[1], class.into()])
+            .collect();
+        by_weight.sort_unstable();
+        let sources: Vec<u32> = by_weight.iter().map(|&[_, class]| class as u32).collect();
         let even = sources
             .chunks(64)
             .map(|chunk| chunk.iter().all(|&class| weight(class) == weight(chunk[0])).then(|| weight(chunk[0])))

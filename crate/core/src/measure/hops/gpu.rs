@@ -14,9 +14,9 @@ use super::Distances;
 use crate::design::{Design, ScaleUpKind};
 use crate::plan::Division;
 use scale::Scale;
-use std::collections::BTreeMap;
 use std::ops::Range;
 
+mod groups;
 mod pattern;
 mod scale;
 mod single;
@@ -94,13 +94,34 @@ impl Layout {
     }
 }
 
-/// Pairs by scale-up and fabric hops; corrections take pairs away again.
+/// Pairs by scale-up and then by fabric hops, on their way; corrections take pairs away again.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Sum(BTreeMap<(u32, u32), i64>);
+pub(super) struct Sum(Vec<Vec<i64>>);
 
 impl Sum {
-    fn add(&mut self, scale_up: u32, fabric: u32, pairs: i64) {
-        *self.0.entry((scale_up, fabric)).or_insert(0) += pairs;
+    pub(super) fn add(&mut self, scale_up: u32, fabric: u32, pairs: i64) {
+        let (scale_up, fabric) = (scale_up as usize, fabric as usize);
+        if self.0.len() <= scale_up {
+            self.0.resize(scale_up + 1, Vec::new());
+        }
+        let by_fabric = &mut self.0[scale_up];
+        if by_fabric.len() <= fabric {
+            by_fabric.resize(fabric + 1, 0);
+        }
+        by_fabric[fabric] += pairs;
+    }
+
+    /// Scale-up hops, fabric hops and pairs, ascending, no entry without pairs.
+    pub(super) fn entries(&self) -> Vec<(u32, u32, u64)> {
+        let mut entries = Vec::new();
+        for (scale_up, by_fabric) in (0..).zip(&self.0) {
+            for (fabric, &pairs) in (0..).zip(by_fabric) {
+                if pairs != 0 {
+                    entries.push((scale_up, fabric, pairs as u64));
+                }
+            }
+        }
+        entries
     }
 }
 
@@ -146,12 +167,7 @@ impl GpuCounter {
             Way::Tuples(tuples) => tuples.finish()?,
         };
         within_domains(layout, &mut sum);
-        let histogram: Vec<(u32, u32, u64)> = sum
-            .0
-            .into_iter()
-            .filter(|&(_, pairs)| pairs != 0)
-            .map(|((scale_up, fabric), pairs)| (scale_up, fabric, pairs as u64))
-            .collect();
+        let histogram = sum.entries();
         let reached: u64 = histogram.iter().map(|&(.., pairs)| pairs).sum();
         Some(GpuHops { histogram, unreachable: super::pairs(layout.servers * layout.gpus) - reached })
     }
@@ -164,7 +180,7 @@ fn within_domains(layout: &Layout, sum: &mut Sum) {
     }
     let (full, rest) = (layout.servers / layout.domain_servers, layout.servers % layout.domain_servers);
     for (domains, servers) in [(full, layout.domain_servers), (1, rest)] {
-        for (hops, pairs) in layout.scale.pairs(servers * layout.gpus) {
+        for (hops, pairs) in layout.scale.pairs(servers * layout.gpus).entries() {
             sum.add(hops, 0, (domains * pairs) as i64);
         }
     }

@@ -7,7 +7,7 @@ use super::search::Search;
 #[derive(Debug)]
 pub(super) struct Probe {
     /// The pairs, ascending, without doubles.
-    pairs: Vec<[u32; 2]>,
+    pairs: Vec<[u64; 2]>,
     /// Per pair the links between its classes; [`UNFOUND`] until then, and where no way joins them.
     links: Vec<u32>,
     search: Search,
@@ -31,10 +31,10 @@ struct Batch {
 
 impl Probe {
     /// Asks for pairs of different classes, in any order.
-    pub(super) fn new(mut pairs: Vec<[u32; 2]>, quotient: &Quotient) -> Probe {
+    pub(super) fn new(mut pairs: Vec<[u64; 2]>, quotient: &Quotient) -> Probe {
         pairs.sort_unstable();
         pairs.dedup();
-        let mut sources: Vec<u32> = pairs.iter().map(|&[from, _]| from).collect();
+        let mut sources: Vec<u32> = pairs.iter().map(|&[from, _]| from as u32).collect();
         sources.dedup();
         let search = Search::new(sources, quotient);
         Probe { links: vec![UNFOUND; pairs.len()], pairs, search, batch: Batch::default() }
@@ -65,14 +65,14 @@ impl Probe {
     }
 
     /// The pairs, ascending, and the links between each.
-    pub(super) fn finish(self) -> (Vec<[u32; 2]>, Vec<u32>) {
+    pub(super) fn finish(self) -> (Vec<[u64; 2]>, Vec<u32>) {
         (self.pairs, self.links)
     }
 
     fn next_batch(&self, quotient: &Quotient) -> Batch {
         let (start, sources) = (self.search.start(), self.search.batch());
-        let lo = sources.first().map_or(0, |&first| self.pairs.partition_point(|&[from, _]| from < first));
-        let hi = sources.last().map_or(0, |&last| self.pairs.partition_point(|&[from, _]| from <= last));
+        let lo = sources.first().map_or(0, |&first| self.pairs.partition_point(|&[from, _]| from < u64::from(first)));
+        let hi = sources.last().map_or(0, |&last| self.pairs.partition_point(|&[from, _]| from <= u64::from(last)));
         let mut first = vec![0u32; quotient.forwards.len() + 1];
         for &[_, to] in &self.pairs[lo..hi] {
             first[to as usize + 1] += 1;
@@ -84,7 +84,7 @@ impl Probe {
         let mut wanted = vec![[0; 2]; hi - lo];
         let mut place = 0;
         for (pair, &[from, to]) in (lo..).zip(&self.pairs[lo..hi]) {
-            while sources[place] != from {
+            while u64::from(sources[place]) != from {
                 place += 1;
             }
             let slot = &mut free[to as usize];

@@ -1,11 +1,12 @@
 //! The section of the report.
 
+use super::super::histogram::Histogram;
 use super::super::{Measure, Row, Subject};
+use super::gpu::Sum;
 use super::{GpuHops, PairHops, pairs};
 use crate::design::Form;
 use crate::text::Text;
 use serde_json::{Value, json};
-use std::collections::BTreeMap;
 
 /// The registry line.
 pub const MEASURE: Measure = Measure {
@@ -64,7 +65,7 @@ fn measure(subject: &Subject<'_>) -> Value {
 
 /// Pairs of one plane within sites, added up over the sites.
 fn endpoints(subject: &Subject<'_>) -> Option<PairHops> {
-    let mut by_hops = BTreeMap::new();
+    let mut by_hops = Histogram::default();
     let mut unreachable = 0;
     for (site, plan) in subject.plan.sites.iter().enumerate() {
         let histogram = match subject.counted {
@@ -75,25 +76,24 @@ fn endpoints(subject: &Subject<'_>) -> Option<PairHops> {
             _ => plan.fabric.hops()?,
         };
         for (hops, pairs) in histogram {
-            *by_hops.entry(hops).or_insert(0) += pairs;
+            by_hops.add(hops, pairs);
         }
     }
-    Some(PairHops { histogram: by_hops.into_iter().collect(), unreachable })
+    Some(PairHops { histogram: by_hops.entries(), unreachable })
 }
 
 /// Pairs within sites, added up over the sites; only counting tells.
 fn gpus(subject: &Subject<'_>) -> Option<GpuHops> {
-    let mut by_hops = BTreeMap::new();
+    let mut by_hops = Sum::default();
     let mut unreachable = 0;
     for counted in subject.counted? {
         let gpus = counted.hops.gpus.as_ref()?;
         unreachable += gpus.unreachable;
         for &(scale_up, fabric, pairs) in &gpus.histogram {
-            *by_hops.entry((scale_up, fabric)).or_insert(0) += pairs;
+            by_hops.add(scale_up, fabric, pairs as i64);
         }
     }
-    let histogram = by_hops.into_iter().map(|((scale_up, fabric), pairs)| (scale_up, fabric, pairs)).collect();
-    Some(GpuHops { histogram, unreachable })
+    Some(GpuHops { histogram: by_hops.entries(), unreachable })
 }
 
 /// Of the widest site; 0 without pairs. Before counting only where a hop is a switch.

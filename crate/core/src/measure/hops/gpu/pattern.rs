@@ -1,19 +1,16 @@
 //! Which NICs join the GPUs of two servers.
 
+use super::groups::Groups;
 use super::{Layout, Sum};
-use std::collections::BTreeMap;
 
 /// No way.
 pub(super) const APART: u32 = u32::MAX;
 
-/// Places of the endpoints in the one server and in the other, and scale-up hops.
-type Placed = (u32, u32, u32);
-
 /// The GPU pairs between two servers, those with the same choices taken together.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Pattern {
-    /// Choices, and pairs that have them.
-    kinds: Vec<(Vec<Placed>, i64)>,
+    /// Pairs by their choices, three words each: places of the endpoints in the one server and in the other, scale-up hops.
+    kinds: Groups,
 }
 
 impl Pattern {
@@ -30,18 +27,19 @@ impl Pattern {
         Pattern::of(pairs.map(|gpus| by_place(layout, choices(layout, gpus, None))))
     }
 
-    fn of(choices: impl Iterator<Item = Vec<Placed>>) -> Pattern {
-        let mut kinds: BTreeMap<Vec<Placed>, i64> = BTreeMap::new();
-        for choice in choices {
-            *kinds.entry(choice).or_insert(0) += 1;
+    fn of(pairs: impl Iterator<Item = Vec<u32>>) -> Pattern {
+        let mut kinds = Groups::default();
+        for choices in pairs {
+            kinds.add(&choices, 1);
         }
-        Pattern { kinds: kinds.into_iter().collect() }
+        Pattern { kinds }
     }
 
     /// Adds the pairs `times` over, with the fabric hops between two places as given ([`APART`]: no way).
     pub(super) fn add(&self, hops: impl Fn(u32, u32) -> u32, times: i64, sum: &mut Sum) {
-        for (choices, pairs) in &self.kinds {
-            let best = choices.iter().map(|&(from, to, scale_up)| (hops(from, to), scale_up)).min();
+        for (choices, pairs) in self.kinds.iter() {
+            let choices = choices.as_chunks().0.iter();
+            let best = choices.map(|&[from, to, scale_up]| (hops(from, to), scale_up)).min();
             if let Some((fabric, scale_up)) = best
                 && fabric != APART
             {
@@ -106,15 +104,15 @@ pub(crate) fn moves(layout: &Layout, phase: u64) -> Moves {
 }
 
 /// Choices by the places of their NICs, with the fewest scale-up hops each: planes are alike, so the class does not matter.
-fn by_place(layout: &Layout, choices: Vec<Choice>) -> Vec<Placed> {
-    let mut placed: Vec<Placed> = choices
-        .into_iter()
+fn by_place(layout: &Layout, choices: Vec<Choice>) -> Vec<u32> {
+    let mut placed: Vec<[u64; 2]> = choices
+        .iter()
         .map(|choice| {
-            let [i, j] = choice.nics.map(|nic| (nic / layout.classes) as u32);
-            (i, j, choice.relays[0] + choice.relays[1])
+            let [i, j] = choice.nics.map(|nic| nic / layout.classes);
+            [i << 32 | j, u64::from(choice.relays[0] + choice.relays[1])]
         })
         .collect();
     placed.sort_unstable();
-    placed.dedup_by_key(|&mut (i, j, _)| (i, j));
-    placed
+    placed.dedup_by_key(|&mut [places, _]| places);
+    placed.iter().flat_map(|&[places, scale_up]| [(places >> 32) as u32, places as u32, scale_up as u32]).collect()
 }

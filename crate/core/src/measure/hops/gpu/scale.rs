@@ -1,7 +1,7 @@
 //! Hops within a scale-up domain.
 
 use crate::design::{ScaleUp, ScaleUpKind};
-use std::collections::BTreeMap;
+use crate::measure::histogram::Histogram;
 
 /// The shape of a domain. Grids are near-square: their sides are the two factors of the size closest to each other, and
 /// GPU `i` stands in row `i / columns`.
@@ -42,15 +42,16 @@ impl Scale {
     }
 
     /// Unordered pairs of the first `gpus` of a domain by hops. O(gpus²) on a grid.
-    pub(super) fn pairs(&self, gpus: u64) -> BTreeMap<u32, u64> {
+    pub(super) fn pairs(&self, gpus: u64) -> Histogram {
+        let mut by_hops = Histogram::default();
         if !self.is_grid() {
-            return BTreeMap::from([(1, super::super::pairs(gpus))]);
+            by_hops.add(1, super::super::pairs(gpus));
+            return by_hops;
         }
-        let mut by_hops = BTreeMap::new();
         for from in 0..gpus {
             for to in from + 1..gpus {
                 if let Some(hops) = self.hops(from, to) {
-                    *by_hops.entry(hops).or_insert(0) += 1;
+                    by_hops.add(hops, 1);
                 }
             }
         }

@@ -6,9 +6,10 @@
 
 use super::super::Distances;
 use super::super::probe::{Probe, UNFOUND};
+use super::groups::Groups;
 use super::pattern::Pattern;
 use super::{Layout, Sum};
-use std::collections::HashMap;
+use crate::measure::histogram::Histogram;
 
 /// Endpoints that one step looks at.
 const SLICE: u64 = 1 << 15;
@@ -26,9 +27,9 @@ pub(super) struct Single {
     /// Domains looked at.
     domain: u64,
     /// Pairs by links, once found.
-    by_links: Vec<u64>,
+    by_links: Histogram,
     /// Pairs by their two classes, lower first, and the links below the classes.
-    between: HashMap<([u32; 2], u32), u64>,
+    between: Groups,
     /// The domain that was looked at last, and how many in a row were like it.
     last: (Vec<(u32, u64)>, u64),
     probe: Option<Probe>,
@@ -51,7 +52,7 @@ impl Single {
             return 0.5 * self.domain as f64 / domains as f64;
         }
         self.settle(distances);
-        let pairs = self.between.keys().map(|&(classes, _)| classes).collect();
+        let pairs = self.between.keys.iter().map(|key| [key[0], key[1]].map(u64::from)).collect();
         self.probe.insert(Probe::new(pairs, &distances.quotient)).step(&distances.quotient) * 0.5 + 0.5
     }
 
@@ -86,19 +87,21 @@ impl Single {
         match far {
             _ if pairs == 0 => {}
             Far::Apart => {}
-            Far::Links(links) => add(&mut self.by_links, links, pairs),
-            Far::Classes(classes, below) => *self.between.entry((classes, below)).or_insert(0) += pairs,
+            Far::Links(links) => self.by_links.add(links, pairs),
+            Far::Classes([low, high], below) => {
+                self.between.add(&[low, high, below], pairs as i64);
+            }
         }
     }
 
     /// Fabric pairs: all endpoint pairs without those within domains, each as many GPU pairs as it stands for.
     pub(super) fn finish(mut self, layout: &Layout, distances: &Distances) -> Sum {
         let (pairs, links) = self.probe.map(Probe::finish).unwrap_or_default();
-        for ((classes, below), count) in self.between {
-            if let Ok(index) = pairs.binary_search(&classes)
+        for (key, count) in self.between.iter() {
+            if let Ok(index) = pairs.binary_search(&[key[0], key[1]].map(u64::from))
                 && links[index] != UNFOUND
             {
-                add(&mut self.by_links, links[index] + below, count);
+                self.by_links.add(links[index] + key[2], count as u64);
             }
         }
         let mut sum = Sum::default();
@@ -106,7 +109,7 @@ impl Single {
         let all_meet = layout.classes == 1 && layout.nics <= layout.gpus;
         let pattern = if all_meet { Pattern::default() } else { Pattern::between(layout, [0, 0]) };
         for &(hops, pairs) in &distances.pairs.histogram {
-            let inside = self.by_links.get(hops as usize + 1).copied().unwrap_or(0);
+            let inside = self.by_links.at(hops + 1);
             let across = (pairs - inside) as i64;
             if all_meet {
                 sum.add(0, hops, across * per_nic * per_nic);
@@ -120,13 +123,6 @@ impl Single {
         }
         sum
     }
-}
-
-fn add(by_links: &mut Vec<u64>, links: u32, pairs: u64) {
-    if by_links.len() <= links as usize {
-        by_links.resize(links as usize + 1, 0);
-    }
-    by_links[links as usize] += pairs;
 }
 
 /// How far apart two endpoints are, as far as their classes tell.

@@ -6,9 +6,9 @@
 
 use super::super::Distances;
 use super::super::fold::{HANGS, NOWHERE};
+use super::groups::Groups;
 use super::pattern::{APART, Pattern};
 use super::{Layout, Sum};
-use std::collections::HashMap;
 
 mod fine;
 mod table;
@@ -24,12 +24,13 @@ const MOST: usize = 1 << 12;
 pub(super) struct Tuples {
     /// Servers of a domain that are placed in it in different ways, where that matters.
     phases: u64,
+    /// Servers by a key: a word per endpoint place, then the phase.
     fine: Groups,
     coarse: Groups,
     /// Per fine group its coarse group.
     coarse_of: Vec<u32>,
     /// Nodes with the fine groups on them, once these are to be corrected.
-    meetings: Vec<(u32, u32)>,
+    meetings: Vec<[u64; 2]>,
     /// Per server its fine group.
     of_server: Vec<u32>,
     /// By phases of the two servers.
@@ -52,31 +53,6 @@ enum Stage {
     Sharing(usize),
     Done,
     TooMany,
-}
-
-/// Groups of servers by a key: a word per endpoint place, then the phase.
-#[derive(Debug, Default)]
-struct Groups {
-    index: HashMap<Vec<u32>, u32>,
-    keys: Vec<Vec<u32>>,
-    servers: Vec<i64>,
-}
-
-impl Groups {
-    fn add(&mut self, key: &[u32], servers: i64) -> u32 {
-        let group = match self.index.get(key) {
-            Some(&group) => group,
-            None => {
-                let group = self.keys.len() as u32;
-                self.index.insert(key.to_vec(), group);
-                self.keys.push(key.to_vec());
-                self.servers.push(0);
-                group
-            }
-        };
-        self.servers[group as usize] += servers;
-        group
-    }
 }
 
 impl Tuples {
@@ -176,7 +152,7 @@ impl Tuples {
         // Servers in a row are mostly placed alike.
         let group = match self.of_server.last() {
             Some(&last) if self.fine.keys[last as usize] == key => {
-                self.fine.servers[last as usize] += 1;
+                self.fine.counts[last as usize] += 1;
                 last
             }
             _ => self.fine.add(&key, 1),
@@ -193,7 +169,7 @@ impl Tuples {
         seats.sort_unstable();
         seats.dedup();
         self.seats = seats;
-        for (key, &servers) in self.fine.keys.iter().zip(&self.fine.servers) {
+        for (key, &servers) in self.fine.keys.iter().zip(&self.fine.counts) {
             let seat = |place: u32| self.seats.partition_point(|&seat| seat < class(place)) as u32;
             let mut coarse: Vec<u32> = places(key)
                 .into_iter()
@@ -232,10 +208,10 @@ impl Tuples {
     fn coarse_row(&mut self, row: usize, distances: &Distances) {
         let mut sum = std::mem::take(&mut self.sum);
         let flat = |key: &[u32]| key[..key.len() - 1].iter().all(|&place| place == key[0] && place != NOWHERE);
-        let (key, servers) = (&self.coarse.keys[row], self.coarse.servers[row]);
+        let (key, servers) = (&self.coarse.keys[row], self.coarse.counts[row]);
         let key_flat = flat(key);
         for other in row..self.coarse.keys.len() {
-            let (to, others) = (&self.coarse.keys[other], self.coarse.servers[other]);
+            let (to, others) = (&self.coarse.keys[other], self.coarse.counts[other]);
             let times = if other == row { servers * (servers - 1) / 2 } else { servers * others };
             let pattern = self.pattern(key, to);
             if key_flat && flat(to) {

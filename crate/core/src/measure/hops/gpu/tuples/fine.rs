@@ -2,11 +2,11 @@
 
 use super::super::super::Distances;
 use super::super::super::fold::{HANGS, NOWHERE};
+use super::super::groups::Groups;
 use super::super::pattern::{APART, Pattern};
 use super::super::single::Far;
 use super::super::{Layout, Sum};
 use super::{SLICE, Tuples};
-use std::collections::HashMap;
 
 impl Tuples {
     /// Hops between endpoints of two fine places of different endpoints.
@@ -33,10 +33,11 @@ impl Tuples {
     }
 
     /// Every node with every fine group that is on it, ascending.
-    pub(super) fn meetings(&self) -> Vec<(u32, u32)> {
-        let groups = 0..self.fine.keys.len() as u32;
-        let mut meetings: Vec<(u32, u32)> =
-            groups.flat_map(|group| self.nodes(group).into_iter().map(move |node| (node, group))).collect();
+    pub(super) fn meetings(&self) -> Vec<[u64; 2]> {
+        let mut meetings = Vec::new();
+        for group in 0..self.fine.keys.len() as u32 {
+            meetings.extend(self.nodes(group).iter().map(|&node| [node, group].map(u64::from)));
+        }
         meetings.sort_unstable();
         meetings
     }
@@ -45,18 +46,19 @@ impl Tuples {
     pub(super) fn sharing(&mut self, first: usize, distances: &Distances) -> usize {
         let mut sum = std::mem::take(&mut self.sum);
         let (mut next, mut budget) = (first, SLICE as usize / 8);
-        while let Some(&(node, one)) = self.meetings.get(next).filter(|_| budget > 0) {
+        while let Some(&meeting) = self.meetings.get(next).filter(|_| budget > 0) {
+            let [node, one] = meeting.map(|word| word as u32);
             let on = self.nodes(one);
             // What shares several nodes is corrected once, at the first of them.
             if on.first() == Some(&node) {
-                let servers = self.fine.servers[one as usize];
+                let servers = self.fine.counts[one as usize];
                 self.correct(one, one, servers * (servers - 1) / 2, distances, &mut sum);
             }
-            let others = self.meetings[next + 1..].iter().take_while(|meeting| meeting.0 == node);
-            for &(_, other) in others {
+            let others = self.meetings[next + 1..].iter().take_while(|other| other[0] == meeting[0]);
+            for other in others.map(|other| other[1] as u32) {
                 let of_other = self.nodes(other);
                 if on.iter().find(|node| of_other.binary_search(node).is_ok()) == Some(&node) {
-                    let times = self.fine.servers[one as usize] * self.fine.servers[other as usize];
+                    let times = self.fine.counts[one as usize] * self.fine.counts[other as usize];
                     self.correct(one, other, times, distances, &mut sum);
                 }
                 budget = budget.saturating_sub(1);
@@ -91,7 +93,7 @@ impl Tuples {
         let mut sum = std::mem::take(&mut self.sum);
         if !layout.has_scale_up() {
             let pattern = Pattern::inside(layout);
-            for (key, &servers) in self.fine.keys.iter().zip(&self.fine.servers) {
+            for (key, &servers) in self.fine.keys.iter().zip(&self.fine.counts) {
                 // A class has one NIC at a place: the same place is the same NIC.
                 let hops = |i: u32, j: u32| {
                     if i == j { 0 } else { self.fine_hops(key[i as usize], key[j as usize], distances) }
@@ -99,20 +101,20 @@ impl Tuples {
                 pattern.add(hops, servers, &mut sum);
             }
         } else if layout.domain_servers > 1 {
-            let mut met: HashMap<(u32, u32), i64> = HashMap::new();
+            let mut met = Groups::default();
             for domain in self.of_server.chunks(layout.domain_servers as usize) {
                 let runs: Vec<&[u32]> = domain.chunk_by(|a, b| a == b).collect();
                 for (index, run) in runs.iter().enumerate() {
                     let servers = run.len() as i64;
-                    *met.entry((run[0], run[0])).or_insert(0) += servers * (servers - 1) / 2;
+                    met.add(&[run[0], run[0]], servers * (servers - 1) / 2);
                     for other in &runs[index + 1..] {
-                        *met.entry((run[0], other[0])).or_insert(0) += servers * other.len() as i64;
+                        met.add(&[run[0], other[0]], servers * other.len() as i64);
                     }
                 }
             }
             // A group of endpoints that are nodes themselves has one server, and so no pair.
-            for ((one, other), times) in met.into_iter().filter(|&(_, times)| times > 0) {
-                self.exactly(one, other, -times, distances, &mut sum);
+            for (key, times) in met.iter().filter(|&(_, times)| times > 0) {
+                self.exactly(key[0], key[1], -times, distances, &mut sum);
             }
         }
         self.sum = sum;
