@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { withoutFrames } from "../../www/stage/frame.js";
 import { markAt, markBeside, markNamed } from "../../www/stage/hit.js";
 import { moves, placesDuring, placesOf, shiftsOf } from "../../www/stage/motion.js";
 import { channels, coloursOf, contrast, palettes } from "../../www/stage/palette.js";
@@ -111,4 +112,20 @@ test("a mark comes from where it was, and a new one with what it belongs to", ()
   assert.deepEqual(start.get("p1/leaf-0"), [10, 40, 4, 8]);
   assert.deepEqual(start.get("p1/leaf-1"), [25, 40, 4, 8], "half as large, half as far into the sheet");
   assert.deepEqual(placesDuring(next, placesOf(next), shifts, 1).get("p1"), [100, 10, 200, 100]);
+});
+
+test("a frame becomes four sides that meet and do not overlap, and all else stays in its order", () => {
+  const scene = sceneOf({ fill: [0, 0, 10, 10], frame: [2, 2, 40, 20], round: [1, 1, 5, 5] });
+  scene.quadShape = Float32Array.from([0, 0, 0, 2, 3, 1]);
+  scene.quadStyle = Uint32Array.from([7, 8, 9]);
+  const { quads, quadShape, quadStyle, quadMark } = withoutFrames(scene);
+  assert.deepEqual([...quadStyle], [7, 8, 8, 8, 8, 9]);
+  assert.deepEqual([...quadMark], [1, 2, 2, 2, 2, 3]);
+  assert.deepEqual([...quadShape], [0, 0, -1, 0, -1, 0, -1, 0, -1, 0, 3, 1]);
+  const area = (/** @type {number} */ quad) =>
+    (quads[quad * 8 + 4] - quads[quad * 8]) * (quads[quad * 8 + 5] - quads[quad * 8 + 1]);
+  assert.equal(
+    [1, 2, 3, 4].map(area).reduce((sum, one) => sum + one),
+    40 * 20 - 36 * 16,
+  );
 });

@@ -45,7 +45,7 @@ export const palettes = {
       ink: "#e8edf4",
       quiet: "#7f8a9b",
       hairline: "#2d3847",
-      server: "#465163",
+      server: "#566275",
       chosen: "#ffffff",
       accent: "#ff9d4d",
       plane1: "#2f93d6",

@@ -29,7 +29,11 @@ precision highp float;
  * @property {{ name: string, count: number, whole?: true }[]} attributes `count` numbers each; `whole` ones are unsigned.
  */
 
-/** @type {Declaration} */
+/**
+ * Quads: upright rectangles, round or framed, and trapezoids whose top and foot are level. Edges fade out over a pixel, half of it
+ * outside, so that no pixel needs more samples than one.
+ * @type {Declaration}
+ */
 export const quadProgram = {
   attributes: [
     { name: "upper", count: 4 },
@@ -44,40 +48,49 @@ in vec4 upper, lower, shift;
 in vec2 shape;
 in highp uint style, part;
 out vec4 colour;
-out vec2 local, middle;
-flat out vec2 shape_;
+out vec2 local;
+flat out vec2 middle, radiusFrame, lean;
 void main() {
-  vec2 corners[4] = vec2[](upper.xy, upper.zw, lower.zw, lower.xy);
-  vec2 first = moved(corners[0], shift), third = moved(lower.xy, shift);
-  vec2 at = moved(corners[gl_VertexID], shift);
-  middle = abs(third - first) * 0.5;
-  local = at - (first + third) * 0.5;
-  // Round corners and frames fade out over a pixel, half of it outside.
-  if (shape != vec2(0)) {
-    vec2 out_ = sign(local) * 0.5 / ratio;
-    at += out_;
-    local += out_;
+  vec2 corners[4] = vec2[](moved(upper.xy, shift), moved(upper.zw, shift), moved(lower.zw, shift), moved(lower.xy, shift));
+  vec2 centre = (corners[0] + corners[1] + corners[2] + corners[3]) * 0.25;
+  middle = (corners[1] + corners[3] - corners[0] - corners[2]) * vec2(0.25, 0) + (corners[2] + corners[3] - corners[0] - corners[1]) * vec2(0, 0.25);
+  // How far the left and the right edge lean from the middle to the foot.
+  lean = vec2(corners[2].x - corners[0].x, corners[3].x - corners[1].x) * 0.5;
+  radiusFrame = max(shape, 0.0);
+  vec2 outwards = vec2(gl_VertexID & 1, gl_VertexID >> 1) * 2.0 - 1.0;
+  vec2 at = corners[gl_VertexID] + outwards * 0.5 / ratio;
+  if (mark != 0u && part == mark) {
+    // The frame of what is pointed at stands out; in painter's order, so that what is before it covers it.
+    if (shape.x < 0.0) {
+      at += outwards * 0.6;
+      middle += 0.6;
+    } else if (shape.y > 0.0) radiusFrame.y += 1.2;
   }
-  // The frame of what is pointed at stands out; in painter's order, so that what is before it covers it.
-  shape_ = vec2(shape.x, shape.y + (shape.y > 0.0 && mark != 0u && part == mark ? 1.25 : 0.0));
+  local = at - centre;
   colour = painted(style, 1.0);
   gl_Position = onStage(at);
 }`,
   fragment: `${fragment}
 uniform float ratio;
 in vec4 colour;
-in vec2 local, middle;
-flat in vec2 shape_;
+in vec2 local;
+flat in vec2 middle, radiusFrame, lean;
 out vec4 result;
 float covered(float distance) { return clamp(0.5 - distance * ratio, 0.0, 1.0); }
 void main() {
-  float share = 1.0;
-  if (shape_ != vec2(0)) {
-    float radius = min(shape_.x, min(middle.x, middle.y));
-    vec2 corner = abs(local) - middle + radius;
-    float distance = length(max(corner, 0.0)) + min(max(corner.x, corner.y), 0.0) - radius;
+  float share;
+  if (lean != vec2(0)) {
+    // A trapezoid: its sides lean, top and foot are level.
+    float down = local.y / middle.y;
+    vec2 side = vec2(-local.x - middle.x + lean.x * down, local.x - middle.x - lean.y * down);
+    vec2 away = side / sqrt(1.0 + lean * lean / (middle.y * middle.y));
+    share = covered(max(max(away.x, away.y), abs(local.y) - middle.y));
+  } else {
+    float radius = min(radiusFrame.x, min(middle.x, middle.y));
+    vec2 beyond = abs(local) - middle + radius;
+    float distance = length(max(beyond, 0.0)) + min(max(beyond.x, beyond.y), 0.0) - radius;
     share = covered(distance);
-    if (shape_.y > 0.0) share -= covered(distance + shape_.y);
+    if (radiusFrame.y > 0.0) share -= covered(distance + radiusFrame.y);
   }
   result = colour * share;
 }`,

@@ -1,5 +1,6 @@
 // The drawing through WebGL2: quads in one call, lines in another, straight from the scene's arrays.
 
+import { withoutFrames } from "./frame.js";
 import { lineProgram, quadProgram } from "./program.js";
 
 /** @import { Scene } from "../core/fabriscape_wasm.js" */
@@ -23,7 +24,7 @@ export class WebglPainter {
    * @param {() => void} onRestored Called when the context is back: everything must be painted again.
    */
   constructor(canvas, onRestored) {
-    const gl = canvas.getContext("webgl2", { antialias: true, alpha: true, premultipliedAlpha: true });
+    const gl = canvas.getContext("webgl2", { antialias: false, alpha: true, premultipliedAlpha: true });
     if (!gl) throw new Error("webgl2 is missing");
     this.canvas = canvas;
     this.gl = gl;
@@ -53,7 +54,8 @@ export class WebglPainter {
    */
   load(scene, shifts) {
     this.shown = { scene, shifts };
-    const { quads, quadShape, quadMark, quadStyle, lines, lineMark, lineStyle } = scene;
+    const { lines, lineMark, lineStyle } = scene;
+    const { quads, quadShape, quadMark, quadStyle } = withoutFrames(scene);
     const [upper, lower] = columns(quads, 4, 4);
     this.quads.fill([upper, lower, quadShape, gathered(shifts, quadMark), quadStyle, quadMark]);
     const [ends, width] = columns(lines, 4, 1);

@@ -172,16 +172,18 @@ impl Sheet<'_> {
         }
     }
 
-    /// A soft band from a row to the row above it.
+    /// A soft band from a row to the row above it; on the front sheet only, as the others show little of it.
     fn band(&self, draft: &mut Draft, tier: usize, below: [f32; 2], above: [f32; 2]) {
+        if !self.is_front() {
+            return;
+        }
         let (low, high) = (self.ys[tier - 2], self.ys[tier - 1]);
         let edge = 5.0 * self.scale.unit;
         let corners = [above[0], high + edge, above[1], high + edge, below[1], low - edge, below[0], low - edge];
         let opacity = if self.nest.top() > 2 && tier == self.nest.top() { 0.06 } else { 0.13 };
         // Where every link is a line, the band only holds them together.
-        let few =
-            self.nest.fabric.bands().iter().any(|band| usize::from(band.high) == tier && band.links <= ALL as u64);
-        let share = if few { 0.4 } else { 1.0 } * if self.is_front() { 1.0 } else { 0.6 };
+        let mut bands = self.nest.fabric.bands().iter().filter(|band| usize::from(band.high) == tier);
+        let share = if bands.any(|band| band.links <= ALL as u64) { 0.4 } else { 1.0 };
         draft.quad(corners, self.hue(), opacity * share, self.mark);
     }
 }
