@@ -20,10 +20,11 @@ pub use compare::{alternatives, compare};
 use error::thrown;
 pub use link::{decode, encode};
 
-/// Called once when the module is loaded.
+/// Called once when the module is loaded. A panic is a fault of ours: what it says goes to the console, where the page's
+/// panel sends whoever reports it.
 #[wasm_bindgen(start)]
 fn start() {
-    console_error_panic_hook::set_once();
+    std::panic::set_hook(Box::new(|panic| web_sys::console::error_1(&panic.to_string().into())));
 }
 
 /// A plain JavaScript object. One string parsed by the engine is several times faster than thousands of properties set
