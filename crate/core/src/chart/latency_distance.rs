@@ -156,7 +156,8 @@ fn own(sheet: &Sheet<'_>, figures: &Figures, km: f64) -> Result<(), Failure> {
 /// Height of the fibre's line at a place on the sheet.
 fn fibre_at(figures: &Figures, x: i32) -> i32 {
     let share = f64::from(x - LEFT) / f64::from(RIGHT - LEFT);
-    y(10_f64.powf(share * f64::from(KM[1] - KM[0]) + f64::from(KM[0])) * figures.us_per_km)
+    let decades = share * f64::from(KM[1] - KM[0]) + f64::from(KM[0]);
+    y((decades * 10_f64.ln()).exp() * figures.us_per_km)
 }
 
 /// A length in km: `0.76`, `12.5`, `1,500`.

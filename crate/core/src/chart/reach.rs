@@ -62,7 +62,7 @@ fn full(radix: u64, tiers: u32) -> f64 {
 }
 
 fn x(figures: &Figures, radix: f64) -> i32 {
-    let share = (radix / figures.radices[0] as f64).log2() / 3.0;
+    let share = (radix / figures.radices[0] as f64).ln() / 8_f64.ln();
     LEFT + (share * f64::from(RIGHT - LEFT)).round() as i32
 }
 
@@ -134,7 +134,7 @@ fn cut(points: &[(f64, f64)], most: f64) -> Vec<(f64, f64)> {
     let mut inside: Vec<(f64, f64)> = points.iter().copied().take_while(|point| point.1 <= most).collect();
     if let (Some(&(radix, gpus)), Some(next)) = (inside.last(), points.get(inside.len())) {
         let share = (most / gpus).ln() / (next.1 / gpus).ln();
-        inside.push((radix * (next.0 / radix).powf(share), most));
+        inside.push((radix * (share * (next.0 / radix).ln()).exp(), most));
     }
     inside
 }
@@ -189,7 +189,8 @@ fn own_dot(sheet: &Sheet<'_>, figures: &Figures) -> Result<(), Failure> {
 
 /// Whether a line passes through words between two places at a height.
 fn crossed(figures: &Figures, [from, to]: [i32; 2], height: i32) -> bool {
-    let radix = |x: i32| figures.radices[0] as f64 * 8_f64.powf(f64::from(x - LEFT) / f64::from(RIGHT - LEFT));
+    let share = |x: i32| f64::from(x - LEFT) / f64::from(RIGHT - LEFT);
+    let radix = |x: i32| figures.radices[0] as f64 * (share(x) * 8_f64.ln()).exp();
     let line = |x: i32, tiers: u32| y(figures, 2.0 * (radix(x) / 2.0).powi(tiers as i32) * figures.per_endpoint);
     (1..=TIERS).any(|tiers| (line(to, tiers) - 9..=line(from, tiers) + 9).contains(&height))
 }
