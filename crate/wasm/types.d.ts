@@ -181,4 +181,6 @@ export interface Path {
   gaps: { metres: number; ns: number }[];
   ledger: { term: string; label: Text; count: number; ns: number; constants: string[] }[];
   oneWayUs: number; rttUs: number;
+  /** The length of fibre with the same delay, km. */
+  equalFibreKm: number;
 }

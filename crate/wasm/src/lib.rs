@@ -13,6 +13,7 @@ mod chart;
 mod compare;
 mod error;
 mod link;
+mod path;
 mod scene;
 
 pub use chart::chart;
@@ -74,6 +75,11 @@ impl Model {
     pub fn new(design: &str) -> Result<Model, JsValue> {
         let design = Design::parse(design).map_err(thrown)?;
         model::Model::new(design).map(Model).map_err(thrown)
+    }
+
+    /// Counts on: one slice of work. Gives the share done, 1 at the end.
+    pub fn step(&mut self) -> f64 {
+        self.0.step()
     }
 
     /// The report: closed forms until counting is done.

@@ -1,6 +1,7 @@
 //! GPUs, switches, links, cables and ports.
 
 use super::{Measure, Row, Subject};
+use crate::family::Tier;
 use crate::network::Network;
 use crate::plan::Plan;
 use crate::text::Text;
@@ -128,6 +129,7 @@ fn measure(subject: &Subject<'_>) -> Value {
         "cables".into(),
         json!({ "host": host_cables, "interSwitch": isl_cables, "total": host_cables + isl_cables }),
     );
+    out.insert("tiers".into(), tiers(plan).into());
     out.insert("switchesPerThousandGpus".into(), (switches as f64 * 1000.0 / gpus as f64).into());
     out.insert("maxServers".into(), plan.max_servers.into());
     out.insert("maxGpus".into(), (plan.max_servers * design.servers.gpus).into());
@@ -147,6 +149,24 @@ fn measure(subject: &Subject<'_>) -> Value {
         .collect();
     out.insert("perSite".into(), per_site.into());
     Value::Object(out)
+}
+
+/// Switches and ports tier by tier, over all planes and sites.
+fn tiers(plan: &Plan) -> Vec<Value> {
+    let total = |index: usize, figure: fn(&Tier) -> u64| plan.sum(|fabric| figure(&fabric.tiers()[index]));
+    let tier = |(index, tier): (usize, &Tier)| {
+        json!({
+            "name": tier.name,
+            "label": tier.label,
+            "form": tier.form,
+            "switches": total(index, |tier| tier.switches),
+            "ports": {
+                "used": total(index, |tier| tier.ports_used),
+                "total": total(index, |tier| tier.switches * tier.radix),
+            },
+        })
+    };
+    plan.sites[0].fabric.tiers().iter().enumerate().map(tier).collect()
 }
 
 /// Switches, links and ports of some sites over so many planes.

@@ -104,11 +104,14 @@ impl Params {
 
 macro_rules! field {
     ($path:literal, $en:literal, $zh:literal, $help_en:literal, $help_zh:literal, $kind:expr, $default:expr) => {
+        field!($path, $en, $zh, $help_en, $help_zh, $kind, $default, "")
+    };
+    ($path:literal, $en:literal, $zh:literal, $help_en:literal, $help_zh:literal, $kind:expr, $default:expr, $unit:literal) => {
         Field {
             path: concat!("fabric.params.", $path),
             label: Text::of($en, $zh),
             help: Text::of($help_en, $help_zh),
-            unit: "",
+            unit: $unit,
             group: Group::Fabric,
             kind: $kind,
             default: $default,
@@ -139,7 +142,8 @@ pub(super) static FIELDS: &[Field] = &[
         "Most bandwidth down per bandwidth up at the leaf.",
         "叶交换机下行带宽与上行带宽之比的上限。",
         Kind::Number { min: 0.1, max: 64.0, stops: &[1.0, 1.5, 2.0, 3.0, 4.0, 7.0, 15.0] },
-        Some(Default::Integer(1))
+        Some(Default::Integer(1)),
+        ": 1"
     ),
     field!(
         "rails",
