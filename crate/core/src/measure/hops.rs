@@ -5,50 +5,16 @@
 
 use crate::network::Network;
 
-mod counter;
-mod fold;
 mod gpu;
-mod merge;
-mod probe;
-mod search;
 mod section;
 mod site;
 
-pub use counter::{Counter, Distances};
-pub use fold::Role;
+use fabriscape_count::pairs;
+pub use fabriscape_count::{Counter, Distances, PairHops, Role};
 pub(crate) use gpu::{Choice, Layout, choices, moves};
 pub use gpu::{GpuCounter, GpuHops};
 pub use section::MEASURE;
 pub use site::SiteCounter;
-
-/// Unordered pairs by hops.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct PairHops {
-    /// Hops and pairs, hops ascending, no entry without pairs.
-    pub histogram: Vec<(u32, u64)>,
-    /// Pairs that no way joins.
-    pub unreachable: u64,
-}
-
-impl PairHops {
-    /// The most hops of a pair; `None` without pairs that reach each other.
-    pub fn max(&self) -> Option<u32> {
-        self.histogram.last().map(|&(hops, _)| hops)
-    }
-
-    /// Mean hops over pairs that reach each other.
-    pub fn mean(&self) -> Option<f64> {
-        let (sum, pairs) = self.histogram.iter().fold((0u128, 0u64), |(sum, all), &(hops, pairs)| {
-            (sum + u128::from(hops) * u128::from(pairs), all + pairs)
-        });
-        (pairs > 0).then(|| sum as f64 / pairs as f64)
-    }
-}
-
-/// Unordered pairs of `n`.
-pub(super) fn pairs(n: u64) -> u64 {
-    n * n.saturating_sub(1) / 2
-}
 
 /// Roles of a network's nodes in a count of one plane's endpoints, `plane` from 0. Endpoints forward where they are
 /// linked to one another.

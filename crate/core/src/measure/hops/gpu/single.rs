@@ -4,12 +4,11 @@
 //! endpoint pair then stands for the same GPU pairs. Only the endpoint pairs within a scale-up domain have to be found
 //! and taken away, as its GPUs do not use the fabric.
 
-use super::super::Distances;
-use super::super::probe::{Probe, UNFOUND};
 use super::groups::Groups;
 use super::pattern::Pattern;
 use super::{Layout, Sum};
 use crate::measure::histogram::Histogram;
+use fabriscape_count::{Distances, Far, Probe, UNFOUND};
 
 /// Endpoints that one step looks at.
 const SLICE: u64 = 1 << 15;
@@ -122,36 +121,5 @@ impl Single {
             sum.add(0, 0, (layout.servers * layout.nics) as i64 * per_nic * (per_nic - 1) / 2);
         }
         sum
-    }
-}
-
-/// How far apart two endpoints are, as far as their classes tell.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Far {
-    /// No way joins them.
-    Apart,
-    /// So many links.
-    Links(u32),
-    /// The links between these classes, lower first, and so many more below them.
-    Classes([u32; 2], u32),
-}
-
-impl Distances {
-    /// How far apart two different endpoints are that have these places.
-    pub(super) fn between(&self, a: u32, b: u32) -> Far {
-        use super::super::fold::{HANGS, NOWHERE};
-        if a == NOWHERE || b == NOWHERE {
-            return Far::Apart;
-        }
-        let below = (a >> 31) + (b >> 31);
-        let (a, b) = (a & !HANGS, b & !HANGS);
-        if a == b {
-            return Far::Links(below);
-        }
-        match (self.class[a as usize], self.class[b as usize]) {
-            (a, b) if a != b => Far::Classes([a.min(b), a.max(b)], below),
-            (class, _) if self.quotient.meets[class as usize] => Far::Links(2 + below),
-            _ => Far::Apart,
-        }
     }
 }

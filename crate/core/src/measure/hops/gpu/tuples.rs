@@ -4,14 +4,12 @@
 //! and two servers of any two groups have the same GPU pairs unless they share a node. So the coarse groups are counted
 //! pair by pair as if no nodes were shared, and then the fine groups that do share one are corrected.
 
-use super::super::Distances;
-use super::super::fold::{HANGS, NOWHERE};
 use super::groups::Groups;
 use super::pattern::{APART, Pattern};
 use super::{Layout, Sum};
+use fabriscape_count::{Distances, HANGS, NOWHERE, Table};
 
 mod fine;
-mod table;
 
 /// Servers, or evaluations of a pair of groups, that one step takes.
 const SLICE: u64 = 1 << 12;
@@ -38,7 +36,7 @@ pub(super) struct Tuples {
     /// Class of each seat, ascending: the classes that endpoints are in.
     seats: Vec<u32>,
     /// Links between seats, once there are any.
-    table: Option<table::Table>,
+    table: Option<Table>,
     stage: Stage,
     sum: Sum,
     /// Pairs of coarse groups each on one class, by pattern and hops.
@@ -181,7 +179,7 @@ impl Tuples {
         if self.coarse.keys.len() > MOST || self.seats.len() > MOST {
             return Stage::TooMany;
         }
-        self.table = Some(table::Table::new(&self.seats, &distances.quotient));
+        self.table = Some(Table::new(&self.seats, &distances.quotient));
         Stage::Table
     }
 

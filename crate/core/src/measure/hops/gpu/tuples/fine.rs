@@ -1,12 +1,10 @@
 //! Servers that share a node, a scale-up domain or themselves: what coarse groups do not tell.
 
-use super::super::super::Distances;
-use super::super::super::fold::{HANGS, NOWHERE};
 use super::super::groups::Groups;
 use super::super::pattern::{APART, Pattern};
-use super::super::single::Far;
 use super::super::{Layout, Sum};
 use super::{SLICE, Tuples};
+use fabriscape_count::{Distances, Far, HANGS, NOWHERE};
 
 impl Tuples {
     /// Hops between endpoints of two fine places of different endpoints.

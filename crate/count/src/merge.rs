@@ -5,19 +5,19 @@
 //! that set too, so sets that differed before still differ. A node that forwards never merges with one that does not,
 //! or ways through the class would depend on the member.
 
-use super::fold::Folded;
+use crate::fold::Folded;
 
 /// Neighbours of every node, in a row.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Lists {
+pub(crate) struct Lists {
     /// Node `n` has `first[n]..first[n + 1]` of `to`.
-    pub(super) first: Vec<u32>,
-    pub(super) to: Vec<u32>,
+    pub(crate) first: Vec<u32>,
+    pub(crate) to: Vec<u32>,
 }
 
 impl Lists {
     /// Turns degrees into places to put neighbours.
-    pub(super) fn open(&mut self) {
+    pub(crate) fn open(&mut self) {
         let mut sum = 0;
         for first in &mut self.first {
             sum += std::mem::replace(first, sum);
@@ -25,37 +25,37 @@ impl Lists {
         self.to = vec![0; sum as usize];
     }
 
-    pub(super) fn put(&mut self, node: u32, neighbour: u32) {
+    pub(crate) fn put(&mut self, node: u32, neighbour: u32) {
         let free = &mut self.first[node as usize];
         self.to[*free as usize] = neighbour;
         *free += 1;
     }
 
     /// Each `first[n]` has come to where `n + 1` starts: moves them back by one.
-    pub(super) fn close(&mut self) {
+    pub(crate) fn close(&mut self) {
         self.first.rotate_right(1);
         if let Some(first) = self.first.first_mut() {
             *first = 0;
         }
     }
 
-    pub(super) fn of(&self, node: usize) -> &[u32] {
+    pub(crate) fn of(&self, node: usize) -> &[u32] {
         &self.to[self.first[node] as usize..self.first[node + 1] as usize]
     }
 }
 
 /// The classes, as a graph.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Quotient {
-    pub(super) lists: Lists,
+pub struct Quotient {
+    pub(crate) lists: Lists,
     /// Per class whether its members forward.
-    pub(super) forwards: Vec<bool>,
+    pub(crate) forwards: Vec<bool>,
     /// Per class the endpoints that hang below its members.
-    pub(super) hanging: Vec<u64>,
+    pub(crate) hanging: Vec<u64>,
     /// Per class the members that are endpoints.
-    pub(super) own: Vec<u64>,
+    pub(crate) own: Vec<u64>,
     /// Per class whether members reach each other, over a neighbour that forwards: two links.
-    pub(super) meets: Vec<bool>,
+    pub meets: Vec<bool>,
 }
 
 /// Neighbours that one step looks at: about a millisecond.
@@ -63,7 +63,7 @@ const SLICE: usize = 1 << 18;
 
 /// Folded nodes being merged.
 #[derive(Debug)]
-pub(super) struct Merge {
+pub(crate) struct Merge {
     folded: Folded,
     /// Per node the end of its neighbours once doubles are out.
     end: Vec<u32>,
@@ -82,15 +82,15 @@ pub(super) struct Merge {
 
 /// What merging leaves.
 #[derive(Debug)]
-pub(super) struct Merged {
-    pub(super) place: Vec<u32>,
-    pub(super) class: Vec<u32>,
-    pub(super) quotient: Quotient,
-    pub(super) settled: [u64; 5],
+pub(crate) struct Merged {
+    pub(crate) place: Vec<u32>,
+    pub(crate) class: Vec<u32>,
+    pub(crate) quotient: Quotient,
+    pub(crate) settled: [u64; 5],
 }
 
 impl Merge {
-    pub(super) fn new(folded: Folded) -> Merge {
+    pub(crate) fn new(folded: Folded) -> Merge {
         let nodes = folded.forwards.len();
         Merge {
             end: vec![0; nodes],
@@ -106,7 +106,7 @@ impl Merge {
     }
 
     /// Does one slice; the share done, 1 when all is merged.
-    pub(super) fn step(&mut self) -> f64 {
+    pub(crate) fn step(&mut self) -> f64 {
         let nodes = self.class.len();
         let mut budget = SLICE;
         while self.cursor < nodes && budget > 0 {
@@ -126,7 +126,7 @@ impl Merge {
             + 0.5 * (self.cursor.saturating_sub(nodes) as f64 / self.stands.len().max(1) as f64)
     }
 
-    pub(super) fn finish(self) -> Merged {
+    pub(crate) fn finish(self) -> Merged {
         let Merge { folded, class, quotient, settled, .. } = self;
         Merged { place: folded.place, class, quotient, settled }
     }

@@ -3,14 +3,14 @@
 //! Sources go in batches of up to 512. Every class keeps which sources have reached it; in each level it takes over what
 //! its neighbours learnt in the level before. A word operation serves 64 sources.
 
-use super::merge::Quotient;
+use crate::merge::Quotient;
 
 /// Word operations that one step takes: about a millisecond.
 const SLICE: usize = 1 << 20;
 
 /// A search over a quotient.
 #[derive(Debug)]
-pub(super) struct Search {
+pub(crate) struct Search {
     sources: Vec<u32>,
     /// First source of the batch at work.
     start: usize,
@@ -26,29 +26,29 @@ enum Wave {
 
 /// A class that sources have just reached.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Reached<'a> {
+pub(crate) struct Reached<'a> {
     /// Links from the sources.
-    pub(super) links: u32,
+    pub(crate) links: u32,
     /// The class.
-    pub(super) class: usize,
+    pub(crate) class: usize,
     /// Bit `b` is set when source `b` of the batch has reached it.
-    pub(super) bits: &'a [u64],
+    pub(crate) bits: &'a [u64],
     /// Place of the batch's first source among all sources.
-    pub(super) start: usize,
+    pub(crate) start: usize,
     /// The batch's sources.
-    pub(super) sources: &'a [u32],
+    pub(crate) sources: &'a [u32],
 }
 
 impl Reached<'_> {
     /// Whether the source at that place of its batch is one of them.
-    pub(super) fn has(&self, place: usize) -> bool {
+    pub(crate) fn has(&self, place: usize) -> bool {
         self.bits[place / 64] >> (place % 64) & 1 == 1
     }
 }
 
 impl Search {
     /// A search from `sources`, one after another in that order.
-    pub(super) fn new(sources: Vec<u32>, quotient: &Quotient) -> Search {
+    pub(crate) fn new(sources: Vec<u32>, quotient: &Quotient) -> Search {
         let classes = quotient.forwards.len();
         let wave =
             if sources.len() <= 64 { Wave::Narrow(Batch::new(classes)) } else { Wave::Wide(Batch::new(classes)) };
@@ -58,7 +58,7 @@ impl Search {
     }
 
     /// Sources of one batch.
-    pub(super) fn width(&self) -> usize {
+    pub(crate) fn width(&self) -> usize {
         match self.wave {
             Wave::Narrow(_) => 64,
             Wave::Wide(_) => 512,
@@ -66,21 +66,21 @@ impl Search {
     }
 
     /// Place of the first source of the batch at work.
-    pub(super) fn start(&self) -> usize {
+    pub(crate) fn start(&self) -> usize {
         self.start
     }
 
-    pub(super) fn is_done(&self) -> bool {
+    pub(crate) fn is_done(&self) -> bool {
         self.start >= self.sources.len()
     }
 
     /// Share of the sources that are done with.
-    pub(super) fn progress(&self) -> f64 {
+    pub(crate) fn progress(&self) -> f64 {
         if self.is_done() { 1.0 } else { self.start as f64 / self.sources.len() as f64 }
     }
 
     /// Does one slice and calls `each` with every class that sources reach; goes on to the next batch when one ends.
-    pub(super) fn step(&mut self, quotient: &Quotient, each: &mut impl FnMut(Reached<'_>)) {
+    pub(crate) fn step(&mut self, quotient: &Quotient, each: &mut impl FnMut(Reached<'_>)) {
         if self.is_done() {
             return;
         }
@@ -96,13 +96,13 @@ impl Search {
     }
 
     /// Leaves the batch at work as it is and begins the next.
-    pub(super) fn skip(&mut self) {
+    pub(crate) fn skip(&mut self) {
         self.start += self.width();
         self.begin();
     }
 
     /// Sources of the batch at work.
-    pub(super) fn batch(&self) -> &[u32] {
+    pub(crate) fn batch(&self) -> &[u32] {
         let rest = self.sources.get(self.start..).unwrap_or_default();
         &rest[..rest.len().min(self.width())]
     }
@@ -119,7 +119,7 @@ impl Search {
 
 /// About how many word operations a search takes. Where it may be more than enough, one source is walked to see how many
 /// levels there are.
-pub(super) fn work(sources: &[u32], quotient: &Quotient, enough: u64) -> u64 {
+pub(crate) fn work(sources: &[u32], quotient: &Quotient, enough: u64) -> u64 {
     let level = (sources.len().div_ceil(64) as u64).saturating_mul(quotient.lists.to.len() as u64);
     if level.saturating_mul(quotient.forwards.len() as u64) <= enough {
         return level;

@@ -1,14 +1,14 @@
 //! Endpoint pairs by hops, counted on a graph of which nothing is known.
 //!
-//! Exactly, in three stages, each in slices of a millisecond or so: [fold](super::fold) endpoints with one neighbour into
-//! it, [merge](super::merge) nodes with the same neighbours, [search](super::search) from every class over the classes.
+//! Exactly, in three stages, each in slices of a millisecond or so: [fold](crate::fold) endpoints with one neighbour into
+//! it, [merge](crate::merge) nodes with the same neighbours, [search](crate::search) from every class over the classes.
 //! Both reductions keep all distances, and the pairs that vanish in them are counted as they vanish; tests hold the whole
 //! against plain breadth-first search on irregular graphs of every kind.
 
-use super::fold::{Fold, Role};
-use super::merge::{Merge, Merged, Quotient};
-use super::search::{self, Reached, Search};
-use super::{PairHops, pairs};
+use crate::fold::{Fold, Role};
+use crate::merge::{Merge, Merged, Quotient};
+use crate::search::{self, Reached, Search};
+use crate::{PairHops, pairs};
 
 /// A count on its way.
 #[derive(Debug)]
@@ -34,10 +34,11 @@ pub struct Distances {
     /// Unordered pairs of all endpoints.
     pub pairs: PairHops,
     /// Per node of the graph its folded place.
-    pub(super) place: Vec<u32>,
+    pub place: Vec<u32>,
     /// Per folded node its class.
-    pub(super) class: Vec<u32>,
-    pub(super) quotient: Quotient,
+    pub class: Vec<u32>,
+    /// The classes, as a graph.
+    pub quotient: Quotient,
 }
 
 impl Counter {

@@ -1,11 +1,11 @@
 //! Distances between chosen pairs of classes.
 
-use super::merge::Quotient;
-use super::search::Search;
+use crate::merge::Quotient;
+use crate::search::Search;
 
 /// Distances on their way: the same search as the count's, stopped as soon as a batch's pairs are all found.
 #[derive(Debug)]
-pub(super) struct Probe {
+pub struct Probe {
     /// The pairs, ascending, without doubles.
     pairs: Vec<[u64; 2]>,
     /// Per pair the links between its classes; [`UNFOUND`] until then, and where no way joins them.
@@ -15,7 +15,7 @@ pub(super) struct Probe {
 }
 
 /// No way, or none found yet.
-pub(super) const UNFOUND: u32 = u32::MAX;
+pub const UNFOUND: u32 = u32::MAX;
 
 /// The pairs of a batch of sources, by the class they end on.
 #[derive(Debug, Default)]
@@ -31,7 +31,7 @@ struct Batch {
 
 impl Probe {
     /// Asks for pairs of different classes, in any order.
-    pub(super) fn new(mut pairs: Vec<[u64; 2]>, quotient: &Quotient) -> Probe {
+    pub fn new(mut pairs: Vec<[u64; 2]>, quotient: &Quotient) -> Probe {
         pairs.sort_unstable();
         pairs.dedup();
         let mut sources: Vec<u32> = pairs.iter().map(|&[from, _]| from as u32).collect();
@@ -41,7 +41,7 @@ impl Probe {
     }
 
     /// Does one slice; the share done, 1 at the end.
-    pub(super) fn step(&mut self, quotient: &Quotient) -> f64 {
+    pub fn step(&mut self, quotient: &Quotient) -> f64 {
         if self.search.is_done() {
             return 1.0;
         }
@@ -65,7 +65,7 @@ impl Probe {
     }
 
     /// The pairs, ascending, and the links between each.
-    pub(super) fn finish(self) -> (Vec<[u64; 2]>, Vec<u32>) {
+    pub fn finish(self) -> (Vec<[u64; 2]>, Vec<u32>) {
         (self.pairs, self.links)
     }
 

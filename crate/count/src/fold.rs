@@ -1,6 +1,6 @@
 //! Endpoints with one neighbour hang below it; what lies on no way between endpoints is left out.
 
-use super::merge::Lists;
+use crate::merge::Lists;
 
 /// Part of a node in a count.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -17,7 +17,8 @@ pub enum Role {
 }
 
 impl Role {
-    pub(super) fn forwards(self) -> bool {
+    /// Whether ways go through it.
+    pub fn forwards(self) -> bool {
         matches!(self, Role::Switch | Role::Node)
     }
 
@@ -27,10 +28,10 @@ impl Role {
 }
 
 /// No place: the endpoint reaches nothing.
-pub(super) const NOWHERE: u32 = u32::MAX;
+pub const NOWHERE: u32 = u32::MAX;
 
 /// Set in a place when the endpoint hangs below the node of that number.
-pub(super) const HANGS: u32 = 1 << 31;
+pub const HANGS: u32 = 1 << 31;
 
 /// Neighbours seen so far of a node, where it is not the one neighbour's number.
 const UNSEEN: u32 = u32::MAX;
@@ -41,11 +42,11 @@ const SLICE: usize = 1 << 17;
 
 /// A graph being folded: five passes over its links and nodes, in slices.
 #[derive(Debug)]
-pub(super) struct Fold {
+pub(crate) struct Fold {
     roles: Vec<Role>,
     /// Per node its only neighbour.
     only: Vec<u32>,
-    pub(super) folded: Folded,
+    pub(crate) folded: Folded,
     pass: Pass,
     cursor: usize,
 }
@@ -61,28 +62,28 @@ enum Pass {
 
 /// What is left after folding: fewer nodes, numbered anew.
 #[derive(Debug, Default)]
-pub(super) struct Folded {
+pub(crate) struct Folded {
     /// Per node of the graph its number here, with [`HANGS`] for an endpoint below it; [`NOWHERE`] if it is left out.
-    pub(super) place: Vec<u32>,
+    pub(crate) place: Vec<u32>,
     /// Per kept node whether it forwards.
-    pub(super) forwards: Vec<bool>,
+    pub(crate) forwards: Vec<bool>,
     /// Per kept node the endpoints that hang below it.
-    pub(super) hanging: Vec<u64>,
+    pub(crate) hanging: Vec<u64>,
     /// Per kept node whether it is an endpoint itself.
-    pub(super) own: Vec<bool>,
+    pub(crate) own: Vec<bool>,
     /// Neighbours of each kept node; one that is linked twice stands there twice.
-    pub(super) lists: Lists,
+    pub(crate) lists: Lists,
 }
 
 impl Fold {
-    pub(super) fn new(roles: Vec<Role>) -> Fold {
+    pub(crate) fn new(roles: Vec<Role>) -> Fold {
         let nodes = roles.len();
         let folded = Folded { place: vec![NOWHERE; nodes], ..Folded::default() };
         Fold { roles, only: vec![UNSEEN; nodes], folded, pass: Pass::Neighbours, cursor: 0 }
     }
 
     /// Does one slice; the share done, 1 when all is folded.
-    pub(super) fn step(&mut self, links: &[[u32; 2]]) -> f64 {
+    pub(crate) fn step(&mut self, links: &[[u32; 2]]) -> f64 {
         let items = if matches!(self.pass, Pass::Keep | Pass::Hang) { self.roles.len() } else { links.len() };
         let slice = self.cursor..items.min(self.cursor + SLICE);
         match self.pass {
@@ -120,17 +121,19 @@ impl Fold {
 
     fn neighbours(&mut self, links: &[[u32; 2]]) {
         for &[low, high] in links {
-            if low == high {
-                continue;
+            if low != high {
+                self.meet(low, high);
+                self.meet(high, low);
             }
-            for (node, neighbour) in [(low, high), (high, low)] {
-                let only = &mut self.only[node as usize];
-                if *only == UNSEEN {
-                    *only = neighbour;
-                } else if *only != neighbour {
-                    *only = SEVERAL;
-                }
-            }
+        }
+    }
+
+    fn meet(&mut self, node: u32, neighbour: u32) {
+        let only = &mut self.only[node as usize];
+        if *only == UNSEEN {
+            *only = neighbour;
+        } else if *only != neighbour {
+            *only = SEVERAL;
         }
     }
 

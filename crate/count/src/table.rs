@@ -1,14 +1,14 @@
 //! Links between all pairs of some classes.
 
-use super::super::super::merge::Quotient;
-use super::super::super::search::Search;
+use crate::merge::Quotient;
+use crate::search::Search;
 
 /// No way, or none found yet.
 const UNFOUND: u16 = u16::MAX;
 
 /// A square table on its way. Its classes have seats, numbered from 0 in the order given.
 #[derive(Debug)]
-pub(super) struct Table {
+pub struct Table {
     search: Search,
     /// Per class its seat.
     seat: Vec<Option<u16>>,
@@ -16,12 +16,12 @@ pub(super) struct Table {
     /// Row by row.
     links: Vec<u16>,
     /// A way is longer than can be kept.
-    pub(super) too_far: bool,
+    pub too_far: bool,
 }
 
 impl Table {
     /// A table of at most 65,536 classes; 2 bytes a pair.
-    pub(super) fn new(classes: &[u32], quotient: &Quotient) -> Table {
+    pub fn new(classes: &[u32], quotient: &Quotient) -> Table {
         let mut seat = vec![None; quotient.forwards.len()];
         for (number, &class) in classes.iter().enumerate() {
             seat[class as usize] = Some(number as u16);
@@ -31,7 +31,7 @@ impl Table {
     }
 
     /// Does one slice; the share done, 1 at the end.
-    pub(super) fn step(&mut self, quotient: &Quotient) -> f64 {
+    pub fn step(&mut self, quotient: &Quotient) -> f64 {
         let Table { search, seat, seats, links, too_far } = self;
         search.step(quotient, &mut |reached| {
             let Some(seat) = seat[reached.class] else { return };
@@ -51,7 +51,7 @@ impl Table {
     }
 
     /// Links between the classes of two different seats; `None` where no way joins them.
-    pub(super) fn links(&self, from: usize, to: usize) -> Option<u32> {
+    pub fn links(&self, from: usize, to: usize) -> Option<u32> {
         Some(self.links[from * self.seats + to]).filter(|&links| links != UNFOUND).map(u32::from)
     }
 }
