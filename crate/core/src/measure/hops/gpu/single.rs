@@ -30,7 +30,7 @@ pub(super) struct Single {
     /// Pairs by their two classes, lower first, and the links below the classes.
     between: Groups,
     /// The domain that was looked at last, and how many in a row were like it.
-    last: (Vec<(u32, u64)>, u64),
+    last: (Vec<u32>, u64),
     probe: Option<Probe>,
 }
 
@@ -57,22 +57,21 @@ impl Single {
 
     /// Takes in a domain's endpoints: how many are at which place. Those like the one before need no second look.
     fn look(&mut self, places: &[u32], distances: &Distances) {
-        let mut sorted = places.to_vec();
-        sorted.sort_unstable();
-        let runs: Vec<(u32, u64)> = sorted.chunk_by(|a, b| a == b).map(|run| (run[0], run.len() as u64)).collect();
-        if self.last.0 != runs {
+        if self.last.0 != places {
             self.settle(distances);
-            self.last.0 = runs;
+            self.last.0 = places.to_vec();
         }
         self.last.1 += 1;
     }
 
     /// Counts the pairs of the domain looked at last, as often as it came.
     fn settle(&mut self, distances: &Distances) {
-        let (runs, times) = std::mem::take(&mut self.last);
+        let (mut places, times) = std::mem::take(&mut self.last);
         if times == 0 {
             return;
         }
+        places.sort_unstable();
+        let runs: Vec<(u32, u64)> = places.chunk_by(|a, b| a == b).map(|run| (run[0], run.len() as u64)).collect();
         for (index, &(place, count)) in runs.iter().enumerate() {
             let same = super::super::pairs(count);
             self.count(distances.between(place, place), times * same);
