@@ -48,7 +48,7 @@ fn title(design: &Design, plan: &Plan) -> Text {
         en = format!("{} planes × {en}", grouped(planes));
         zh = format!("{} 平面 × {zh}", grouped(planes));
     } else {
-        en = en[..1].to_uppercase() + &en[1..];
+        en = en[..1].to_ascii_uppercase() + &en[1..];
     }
     let mut switches = switch_kinds(tiers);
     if fabric.rails() > 1 {
