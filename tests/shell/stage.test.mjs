@@ -81,6 +81,12 @@ test("a small mark is hit on it and near it, the nearest of several", () => {
   assert.equal(at(300, 50), "");
 });
 
+test("what is covered is not hit", () => {
+  const scene = sceneOf({ behind: [0, 0, 100, 100], "behind/leaf-0": [50, 50, 4, 8], front: [20, 20, 100, 100] });
+  assert.equal(scene.marks[markAt(scene, 51, 52, 6)].name, "front");
+  assert.equal(scene.marks[markAt(scene, 51, 10, 6)].name, "behind");
+});
+
 test("arrows go along a row and from row to row", () => {
   const go = (/** @type {string} */ from, /** @type {"left" | "right" | "up" | "down"} */ direction) =>
     row.marks[markBeside(row, markNamed(row, from), direction)].name;

@@ -11,18 +11,19 @@
  * @returns {number} Index of the mark, 0 for none.
  */
 export function markAt(scene, x, y, reach) {
-  let [inside, size] = [0, Infinity];
   let [near, distance] = [0, reach];
+  // From the topmost down to the one that holds the point: what it covers cannot be meant.
   for (let quad = scene.quadMark.length - 1; quad >= 0; quad--) {
     const mark = scene.quadMark[quad];
     if (mark === 0) continue;
     const box = boxOf(scene, quad);
     const away = awayFrom(box, x, y);
-    if (away === 0 && !inside) [inside, size] = [mark, Math.min(box.x1 - box.x0, box.y1 - box.y0)];
+    const small = Math.min(box.x1 - box.x0, box.y1 - box.y0) < reach;
+    if (away === 0) return small ? mark : near || mark;
     // Only what is small is hard to hit.
-    if (away < distance && Math.min(box.x1 - box.x0, box.y1 - box.y0) < reach) [near, distance] = [mark, away];
+    if (small && away < distance) [near, distance] = [mark, away];
   }
-  return inside && size < reach ? inside : near || inside;
+  return near;
 }
 
 /** @param {Scene} scene @param {number} quad */

@@ -51,9 +51,9 @@ impl Scale {
         LEAST_PITCH * self.unit.max(1.0)
     }
 
-    /// Room between the edge of the stage and what is drawn.
+    /// Room between the edge of the stage and what is drawn: that of the words above it on the page.
     pub(crate) fn margin(&self) -> f32 {
-        if self.narrow { 14.0 } else { (28.0 * self.unit).round() }
+        if self.narrow { 16.0 } else { (24.0 * self.text).round() }
     }
 
     /// Room between the edge of a sheet and its rows.
