@@ -19,6 +19,16 @@ pub(crate) struct Bus {
     pub(crate) y: f32,
 }
 
+/// What goes down to a bus.
+struct Riser {
+    /// Its upper end.
+    top: [f32; 2],
+    /// The leaves that it collects, from one x to another.
+    bracket: Option<[f32; 2]>,
+    /// The mark that it hangs from.
+    mark: u32,
+}
+
 /// What the buses of an island stand for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Kind {
@@ -66,17 +76,22 @@ impl Island<'_> {
         let buses: Vec<Bus> = self.bus_roles().into_iter().enumerate().map(at).collect();
         let left = if self.has_glyph() { self.glyph_rect(ground).x0 } else { ground.servers.x0 };
         let thick = (pitch * 0.4).max(1.0).round();
-        let risers: Vec<[f32; 2]> = buses.iter().map(|bus| self.riser(places, ground, bus.number)).collect();
+        let risers: Vec<Option<Riser>> = buses.iter().map(|bus| self.riser(places, ground, bus.number)).collect();
+        let drawn = || buses.iter().zip(&risers).filter_map(|(bus, riser)| Some((bus, riser.as_ref()?)));
         // What goes down passes below the buses that it does not join; a dot marks the one it does.
-        for (bus, &[x, y]) in buses.iter().zip(&risers).filter(|(_, riser)| riser[0] > 0.0) {
-            let mark = self.bus_mark(places, bus.number);
-            draft.joint([x, y], [x, bus.y], [mark, 0], Stroke { width: thick, role: bus.role, opacity: 1.0 });
+        for (bus, riser) in drawn() {
+            let stroke = Stroke { width: thick, role: bus.role, opacity: 1.0 };
+            draft.joint(riser.top, [riser.top[0], bus.y], [riser.mark, 0], stroke);
+            if let Some([from, to]) = riser.bracket {
+                draft.joint([from, riser.top[1]], [to, riser.top[1]], [0, 0], Stroke { width: thick * 0.5, ..stroke });
+            }
         }
-        for (bus, &[x, _]) in buses.iter().zip(&risers) {
-            draft.line([left, bus.y], [x.max(ground.servers.x1), bus.y], thick, bus.role, 1.0);
+        for bus in &buses {
+            draft.line([left, bus.y], [ground.servers.x1, bus.y], thick, bus.role, 1.0);
         }
-        for (bus, &[x, _]) in buses.iter().zip(&risers).filter(|(_, riser)| riser[0] > 0.0) {
-            draft.line([x, bus.y], [x, bus.y], thick + 3.0, bus.role, 1.0);
+        for (bus, riser) in drawn() {
+            let dot = [riser.top[0], bus.y];
+            draft.line(dot, dot, thick + 3.0, bus.role, 1.0);
         }
         if self.has_glyph() && !buses.is_empty() {
             self.glyph(draft, ground, &buses);
@@ -84,31 +99,24 @@ impl Island<'_> {
         buses
     }
 
-    /// Where the way down to a bus begins: under a sheet's free strip, or under the first leaf of a rail. Nowhere, x 0,
-    /// when that is not drawn.
-    fn riser(&self, places: &Places, ground: &Ground, number: u64) -> [f32; 2] {
-        match self.bus_kind() {
-            Some(Kind::Planes) => {
-                let pane = ground.stack.sheets.iter().find(|pane| pane.plane == number);
-                pane.map_or([0.0; 2], |pane| [(pane.rect.x1 - ground.stack.step[0] / 2.0).round(), pane.rect.y1])
-            }
-            _ => {
-                let per_rail = self.nest.tier(1).switches / self.nest.fabric.rails();
-                let leaf = places.place(1, number * per_rail + per_rail / 2);
-                leaf.map_or([0.0; 2], |leaf| leaf.bottom())
-            }
+    /// What goes down to a bus; nothing where its sheet or its rail's leaves are not drawn.
+    fn riser(&self, places: &Places, ground: &Ground, number: u64) -> Option<Riser> {
+        if self.bus_kind()? == Kind::Planes {
+            let pane = ground.stack.sheets.iter().find(|pane| pane.plane == number)?;
+            let mark = places.sheets.iter().find(|&&(plane, _)| plane == number).map_or(0, |&(_, mark)| mark);
+            let x = (pane.rect.x1 - ground.stack.step[0] / 2.0).round();
+            return Some(Riser { top: [x, pane.rect.y1], bracket: None, mark });
         }
+        let per_rail = self.nest.tier(1).switches / self.nest.fabric.rails();
+        let ends = [number * per_rail, (number + 1) * per_rail - 1].map(|leaf| places.place(1, leaf));
+        let [first, last] = [ends[0]?.bottom(), ends[1]?.bottom()];
+        let top = [(first[0] + last[0]) / 2.0, first[1] + 2.5 * self.scale.unit];
+        Some(Riser { top, bracket: Some([first[0], last[0]]), mark: 0 })
     }
 
     /// Whether leaves are joined to their servers directly.
     pub(crate) fn is_direct(&self) -> bool {
         self.bus_kind().is_none() && !self.scale.bare
-    }
-
-    /// The mark that what goes down to a bus hangs from.
-    fn bus_mark(&self, places: &Places, number: u64) -> u32 {
-        let sheet = places.sheets.iter().find(|&&(plane, _)| plane == number);
-        sheet.filter(|_| self.bus_kind() == Some(Kind::Planes)).map_or(0, |&(_, mark)| mark)
     }
 
     fn has_glyph(&self) -> bool {
