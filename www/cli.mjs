@@ -60,7 +60,7 @@ async function compare(/** @type {Request} */ { words, format = "markdown" }) {
   const core = await loadCore();
   const designs = [];
   for (const word of words) designs.push(await readDesign(word, core));
-  return core.compare(JSON.stringify(designs.map(({ name, text }) => ({ name, design: JSON.parse(text) }))), format);
+  return core.compare(JSON.stringify(designs.map(({ name, text }) => ({ name, design: core.complete(text) }))), format);
 }
 
 async function chart(/** @type {Request} */ { words, theme = "light" }) {

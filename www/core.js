@@ -75,12 +75,19 @@ export async function startCore(listener) {
   let heard = 0;
   /** @type {Map<number, { resolve: (value: any) => void, reject: (reason: any) => void }>} */
   const asked = new Map();
+  /** What is asked for while the worker starts again; null while it runs. */
+  let held = /** @type {Request[] | null} */ (null);
+
+  function post(/** @type {Request} */ request) {
+    if (held) held.push(request);
+    else worker.postMessage(request);
+  }
 
   function send(/** @type {NonNullable<typeof current>} */ job) {
     current = job;
     heard = job.id;
     const { source, stage, ends, strict } = job.wish;
-    worker.postMessage({ do: "show", id: job.id, source, stage, ends, strict });
+    post({ do: "show", id: job.id, source, stage, ends, strict });
   }
 
   /** The wish that was answered, unless a newer one that does not go on from it is waiting. */
@@ -131,14 +138,24 @@ export async function startCore(listener) {
 
   async function restart(/** @type {string} */ message) {
     worker.terminate();
+    held = [];
     const wish = (next ?? current)?.wish ?? null;
     current = null;
     next = null;
     for (const { reject } of asked.values()) reject(new Error(message));
     asked.clear();
-    ({ worker } = await startWorker(bytes));
+    try {
+      ({ worker } = await startWorker(bytes));
+    } catch (error) {
+      // Nothing answers any more: the page says so, and what is asked for stays held until it is loaded again.
+      listener.onBroken(`${message}; ${/** @type {Error} */ (error).message}`, null);
+      return;
+    }
     listen();
-    listener.onBroken(message, wish);
+    const requests = held;
+    held = null;
+    for (const request of requests) post(request);
+    listener.onBroken(message, current ? null : wish);
   }
 
   function listen() {
@@ -159,15 +176,15 @@ export async function startCore(listener) {
     },
     /** Whether a wish has not been answered yet. */
     waits: () => current !== null,
-    cancel: () => worker.postMessage({ do: "cancel" }),
-    count: () => worker.postMessage({ do: "count", id: heard }),
+    cancel: () => post({ do: "cancel" }),
+    count: () => post({ do: "count", id: heard }),
     /** Calls a function of the core by its name; rejects with a `Refusal`. @returns {Promise<any>} */
     ask(/** @type {string} */ name, /** @type {unknown[]} */ ...args) {
       id += 1;
       const mine = id;
       return new Promise((resolve, reject) => {
         asked.set(mine, { resolve, reject });
-        worker.postMessage({ do: "ask", id: mine, name, args });
+        post({ do: "ask", id: mine, name, args });
       });
     },
   };

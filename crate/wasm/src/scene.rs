@@ -2,29 +2,38 @@
 
 use crate::{Model, plain};
 use fabriscape_core::scene::{self, Mark, Options, ROLES, Route, Scene};
-use js_sys::{Array, Float32Array, Object, Reflect, Uint32Array};
+use js_sys::{Float32Array, Object, Reflect, Uint32Array};
+use serde::Deserialize;
 use serde_json::{Value, json};
 use wasm_bindgen::prelude::*;
 
+/// What the page asks for; see `SceneOptions` in `types.d.ts`.
+#[derive(Deserialize)]
+struct Wanted {
+    width: f32,
+    height: f32,
+    front: Option<u64>,
+    selected: Option<Vec<u64>>,
+    from: Option<u64>,
+    to: Option<u64>,
+}
+
 #[wasm_bindgen]
 impl Model {
-    /// The drawing for a stage; see `SceneOptions` in `types.d.ts`. A path that is refused is left out: `path` says why.
-    pub fn scene(&mut self, options: &Object) -> Result<JsValue, JsValue> {
-        let number = |key: &str| Reflect::get(options, &key.into()).ok().and_then(|value| value.as_f64());
-        let (size, whole) = (|key| number(key).unwrap_or(0.0) as f32, |key| number(key).map(|value| value as u64));
-        let selected = Reflect::get(options, &"selected".into()).unwrap_or_default();
-        let selected = if selected.is_object() { Array::from(&selected) } else { Array::new() };
-        let front = whole("front").unwrap_or(0);
-        let ends = whole("from").zip(whole("to"));
+    /// The drawing for a stage. A path that is refused is left out: `path` says why.
+    pub fn scene(&mut self, options: JsValue) -> Result<JsValue, JsValue> {
+        let wanted: Wanted = serde_wasm_bindgen::from_value(options)?;
+        let front = wanted.front.unwrap_or(0);
+        let ends = wanted.from.zip(wanted.to);
         let path = ends.and_then(|(from, to)| self.0.path(from, to, front).ok());
-        let wanted = Options {
-            width: size("width"),
-            height: size("height"),
+        let options = Options {
+            width: wanted.width,
+            height: wanted.height,
             front,
-            selected: selected.iter().filter_map(|server| server.as_f64()).map(|server| server as u64).collect(),
+            selected: wanted.selected.unwrap_or_default(),
             path: path.and_then(|path| Route::of(&path, self.0.plan())),
         };
-        object(&scene::scene(self.0.design(), self.0.plan(), &wanted))
+        object(&scene::scene(self.0.design(), self.0.plan(), &options))
     }
 }
 

@@ -155,7 +155,7 @@ impl Design {
                 format!("must be a multiple of the {gpus} GPUs of a server, got {size}"),
                 format!("应为每台服务器 {gpus} 张卡的整数倍，现为 {size}"),
             )
-            .with_nearest(around(size, |n| n > 0 && n.is_multiple_of(gpus))));
+            .with_nearest(around(size, |n| (1..=1024).contains(&n) && n.is_multiple_of(gpus))));
         }
         if self.latency.profile != Profile::Custom && !self.latency.constants.is_empty() {
             return Err(Refusal::new(
