@@ -406,6 +406,31 @@ test("a fault of the core is told with the link, and the page works on", async (
   await close();
 });
 
+test("what is asked for while the core starts again is answered", async () => {
+  const { page, close } = await openExplorer();
+  await page.evaluate(async () => {
+    const { fabriscape } = /** @type {any} */ (window);
+    // A fault, and in the same breath a wish: the page's language is part of what it wishes to be shown.
+    await fabriscape.ask("nothing of this name").catch(() => {});
+    /** @type {HTMLElement} */ (document.querySelector("#language")).click();
+  });
+  await page.waitForSelector("dialog[open]");
+  await page.keyboard.press("Escape");
+  await answered(page);
+  assert.deepEqual(await answers(page), ["16,384", "768", "3", "3.70 µs"]);
+  await close();
+});
+
+test("a long name of a site never makes the page scroll sideways", async () => {
+  const name = "W".repeat(40);
+  const fragment = `v=1&sites.0.name=A&sites.0.share=0.5&sites.1.name=${name}&sites.1.share=0.5&sites.1.km=10`;
+  for (const width of [320, 390, 768, 1280]) {
+    const { page, close } = await openExplorer({ view: { width, height: 800 }, fragment });
+    assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= width, `${width}`);
+    await close();
+  }
+});
+
 test("the single file computes and goes back, as the site does", async () => {
   const { page, complaints, close } = await openExplorer({ single: true });
   const before = await answers(page);

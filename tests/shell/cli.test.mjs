@@ -151,3 +151,12 @@ test("standard input that is a folder is refused", () => {
   assert.match(stderr, /^error: -: [^\n]+\n$/);
   assert.equal(status, 2);
 });
+
+test("what report refuses, compare refuses in the same words", () => {
+  const deep = "[".repeat(200_000) + "]".repeat(200_000);
+  for (const text of [deep, '{"servers":{"count":1e400}}', '{"switch":{"cages":-0}}']) {
+    const [one, other] = ["report", "compare"].map((command) => fabriscape([command, "-"], text));
+    assert.deepEqual(one, other);
+    assert.equal(one.status, 2);
+  }
+});
