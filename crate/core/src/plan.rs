@@ -151,6 +151,13 @@ impl Plan {
                 }
             }
         }
+        if self.sites.len() > 1 {
+            notes.push(Note::new(
+                "within-a-site",
+                "pairs, hops and the rows of the latency section are those inside one site; what crosses sites stands under distance",
+                "卡对、跳数及时延各行均为单个园区内的数值；跨园区部分见“距离”",
+            ));
+        }
         if self.division.classes > 1 && design.scale_up.kind == crate::design::ScaleUpKind::None {
             notes.push(Note::new(
                 "planes-apart",
