@@ -9,6 +9,7 @@
 
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
+import { optimise } from "../../www/tool/build.mjs";
 import { main, remedy, root, run, say } from "../../www/tool/command.mjs";
 import { setUp } from "../../www/tool/setup.mjs";
 import { openBrowser } from "./page.mjs";
@@ -99,15 +100,6 @@ function buildPeers() {
   const bindgen = ["--target", "web", "--omit-default-module-path", "--no-typescript", "--out-dir", folder, compiled];
   run(join(root, ".tool/bin/wasm-bindgen"), bindgen, { help: "rm -r .tool builds from scratch" });
   const built = join(folder, "fabriscape_bench_bg.wasm");
-  const features = [
-    "bulk-memory",
-    "multivalue",
-    "mutable-globals",
-    "nontrapping-float-to-int",
-    "reference-types",
-    "sign-ext",
-  ];
-  const optimise = ["-O3", ...features.map((feature) => `--enable-${feature}`)];
   run(join(root, "node_modules/.bin/wasm-opt"), [built, ...optimise, "-o", built], { help });
 }
 

@@ -23,7 +23,7 @@ const features = [
 ];
 // Functions of one name, made from one source for several types, compress best side by side. The first kilobyte of memory
 // is the far end of the stack, where nothing is kept.
-const optimise = [
+export const optimise = [
   "-Oz",
   "--low-memory-unused",
   "--skip-pass=reorder-functions",
