@@ -57,7 +57,7 @@
  * @property {(share: number) => void} onCounting
  * @property {(report: Report) => void} onCounted
  * @property {() => void} onStopped
- * @property {(message: string, wish: any) => void} onBroken The worker is started again by then.
+ * @property {(message: string) => void} onBroken The worker is started again by then.
  */
 
 /**
@@ -71,6 +71,8 @@ export async function startCore(listener) {
   /** The wish that the worker has before it, and the one that comes next. */
   let current = /** @type {{ id: number, wish: any } | null} */ (null);
   let next = /** @type {typeof current} */ (null);
+  /** The last answer that was passed over for a newer wish. */
+  let passed = /** @type {{ answer: Shown, wish: any } | null} */ (null);
   /** Whose counting is heard. */
   let heard = 0;
   /** @type {Map<number, { resolve: (value: any) => void, reject: (reason: any) => void }>} */
@@ -90,21 +92,22 @@ export async function startCore(listener) {
     post({ do: "show", id: job.id, source, stage, ends, strict });
   }
 
-  /** The wish that was answered, unless a newer one that does not go on from it is waiting. */
-  function settle(/** @type {number} */ of) {
-    const done = current?.id === of ? current.wish : null;
-    current = null;
+  /** Sends what waits. @returns {boolean} Whether the answer may be seen: nothing waits but what goes on from it. */
+  function settle(/** @type {any} */ done) {
     const waiting = next;
-    next = null;
+    current = next = null;
     if (waiting) send(waiting);
-    return done && (!waiting || (done.gesture && done.gesture === waiting.wish.gesture)) ? done : null;
+    return !waiting || (done.gesture && done.gesture === waiting.wish.gesture);
   }
 
   function hear(/** @type {Answer} */ answer) {
     switch (answer.is) {
       case "shown": {
-        const wish = settle(answer.id);
-        if (wish) listener.onShown(answer, wish);
+        if (current?.id !== answer.id) return;
+        const { wish } = current;
+        passed = null;
+        if (settle(wish)) listener.onShown(answer, wish);
+        else passed = { answer, wish };
         return;
       }
       case "refused": {
@@ -114,8 +117,14 @@ export async function startCore(listener) {
           pending.reject(answer.refusal);
           return;
         }
-        const wish = settle(answer.id);
-        if (wish) listener.onRefused(answer.refusal, wish);
+        if (current?.id !== answer.id) return;
+        const { wish } = current;
+        // The core goes on with what it showed last, so the page must too.
+        if (passed && !next) {
+          listener.onShown(passed.answer, passed.wish);
+          passed = null;
+        }
+        if (settle(wish)) listener.onRefused(answer.refusal, wish);
         return;
       }
       case "answer":
@@ -139,23 +148,21 @@ export async function startCore(listener) {
   async function restart(/** @type {string} */ message) {
     worker.terminate();
     held = [];
-    const wish = (next ?? current)?.wish ?? null;
-    current = null;
-    next = null;
+    current = next = passed = null;
     for (const { reject } of asked.values()) reject(new Error(message));
     asked.clear();
     try {
       ({ worker } = await startWorker(bytes));
     } catch (error) {
       // Nothing answers any more: the page says so, and what is asked for stays held until it is loaded again.
-      listener.onBroken(`${message}; ${/** @type {Error} */ (error).message}`, null);
+      listener.onBroken(`${message}; ${/** @type {Error} */ (error).message}`);
       return;
     }
     listen();
     const requests = held;
     held = null;
     for (const request of requests) post(request);
-    listener.onBroken(message, current ? null : wish);
+    listener.onBroken(message);
   }
 
   function listen() {

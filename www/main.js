@@ -44,8 +44,8 @@ let core;
 let shown = null;
 /** The design as last wished for; differs from what is shown while it is asked for or when it was refused. @type {Document} */
 let draft = {};
-/** The wish that was made last. @type {{ source: { link: string } | { text: string }, why: Why }} */
-let asked = { source: { text: "{}" }, why: {} };
+/** The wish that was made last. @type {{ source: { link: string } | { text: string }, why: Why, ends: Ends }} */
+let asked = { source: { text: "{}" }, why: {}, ends: null };
 /** @type {View} */
 let view = {};
 /** Share of the counting that is done; null when it does not run. @type {number | null} */
@@ -70,7 +70,7 @@ const address = createAddress(visit);
 const help = () => showShortcuts(dialog, lang);
 
 const header = createHeader({
-  onPreset: (index) => wish({ link: core.links[index] }, { ends: "free" }),
+  onPreset: (index) => wish({ link: core.links[index] }, {}, null),
   actions: {
     undo: address.undo,
     redo: address.redo,
@@ -87,7 +87,7 @@ const sitesHost = element("div", { class: "site-editor" });
 const sites = createSites(sitesHost, (change) => wishDocument(change(draft), { edited: "sites" }));
 const stage = createStage(byId("stage-host"), { onSelect: select });
 const path = createPath(byId("path"), {
-  onEnd: (end, gpu) => pickEnds({ [end]: gpu }, "typed"),
+  onEnd: (end, gpu) => pickEnd(end, gpu, { strict: true }),
   onStation: (mark) => stage.highlight(mark),
 });
 const report = createReport(
@@ -107,7 +107,7 @@ const report = createReport(
 );
 const charts = createCharts(byId("charts"), dialog);
 const alternatives = createAlternatives({ box: byId("alternative"), next: byId("next") }, ({ design }) =>
-  wish({ text: JSON.stringify(design) }, { ends: "free" }),
+  wish({ text: JSON.stringify(design) }, {}, null),
 );
 const themes = followTheme(() => {
   stage.setTheme(theme());
@@ -158,29 +158,40 @@ function listen() {
 /**
  * Why a design is wished for.
  * @typedef {object} Why
- * @property {string} [edited] Path of the control that was changed, where a refusal is told; `view` for the path's ends.
+ * @property {string} [edited] Path of the control that was changed, where a refusal is told.
  * @property {"push" | "replace" | "none"} [entry] What becomes of the history.
  * @property {typeof gesture} [gesture]
- * @property {"free" | "typed"} [ends] `free`: the core picks the ends of the path; `typed`: wrong ends are refused.
+ * @property {boolean} [strict] Whether ends of the path that are not there are refused; else the core picks others.
  * @property {"link" | "file"} [from] Where the design came from, if not from the form.
  * @property {string} [name] Of the file.
  */
 
-function wish(/** @type {{ link: string } | { text: string }} */ source, /** @type {Why} */ why) {
-  asked = { source, why };
-  if (why.ends === "free") view = { ...view, from: undefined, to: undefined };
+/** GPUs at the ends of the path; null where the core picks them. @typedef {[from: number, to: number] | null} Ends */
+
+/** @type {(source: typeof asked["source"], why: Why, ends?: Ends) => void} */
+function wish(source, why, ends = chosenEnds()) {
+  asked = { source, why, ends };
   const { clientWidth: width, clientHeight: height } = byId("stage-host");
-  const [from, to] = [view.from ?? shown?.ends[0], view.to ?? shown?.ends[1]];
-  const isChosen = view.from !== undefined || view.to !== undefined;
   core.show({
     entry: "push",
+    strict: false,
     ...why,
     source,
     stage: { width, height, front: view.front ?? 0, lang },
-    ends: isChosen ? [from ?? 0, to ?? 0] : null,
-    strict: why.ends === "typed",
+    ends,
     began: performance.now(),
   });
+}
+
+/** @returns {Ends} */
+function endsInView() {
+  const { from, to } = view;
+  return from === undefined && to === undefined ? null : [from ?? shown?.ends[0] ?? 0, to ?? shown?.ends[1] ?? 0];
+}
+
+/** Those of the last wish, even while it waits. */
+function chosenEnds() {
+  return core.waits() ? asked.ends : endsInView();
 }
 
 function wishDocument(/** @type {Document} */ document, /** @type {Why} */ why) {
@@ -189,15 +200,15 @@ function wishDocument(/** @type {Document} */ document, /** @type {Why} */ why) 
 }
 
 /** The same design again, for a changed stage, plane, path or language. */
-function look(/** @type {Why} */ why) {
-  // A design that is on its way must not be lost to a look at the one before it.
-  if (core.waits()) wish(asked.source, why.entry === "none" ? asked.why : { ...asked.why, ...why });
-  else if (shown) wish({ text: JSON.stringify(shown.document) }, why);
+function look(/** @type {Why} */ why, ends = chosenEnds()) {
+  // What is on its way must not be lost to a look at the design before it.
+  if (core.waits()) wish(asked.source, why.entry === "none" ? asked.why : { ...asked.why, ...why }, ends);
+  else if (shown) wish({ text: JSON.stringify(shown.document) }, why, ends);
 }
 
 function openLink(/** @type {string} */ link, /** @type {Refusal | null} */ refusal) {
   if (refusal) tell.banner(say(lang, "viewRefused", { why: sentence(lang, refusal.field, refusal.text) }));
-  wish({ link: link || core.links[0] }, { entry: "none", from: "link" });
+  wish({ link: link || core.links[0] }, { entry: "none", from: "link" }, endsInView());
 }
 
 /** The address changed by undo, redo or by hand. */
@@ -229,12 +240,9 @@ function putBack() {
   showForm(shown);
 }
 
-function pickEnds(/** @type {{ from?: any, to?: any }} */ ends, /** @type {"typed" | undefined} */ how) {
-  const before = view;
-  view = { ...view, from: view.from ?? shown?.ends[0], to: view.to ?? shown?.ends[1], ...ends };
-  look({ ends: how, edited: "view" });
-  // Until the core has found them, the address keeps the old ones.
-  view = before;
+function pickEnd(/** @type {"from" | "to"} */ end, /** @type {any} */ gpu, /** @type {Why} */ why = {}) {
+  const [from, to] = chosenEnds() ?? shown?.ends ?? [0, 0];
+  look(why, end === "from" ? [gpu, to] : [from, gpu]);
 }
 
 function changeView(/** @type {Partial<View>} */ change) {
@@ -260,7 +268,7 @@ function select(/** @type {SceneMark} */ { servers, plane }) {
     const end = pick;
     pick = end === "from" ? "to" : "from";
     if (end === "from") tell.toast(say(lang, "pickOther"));
-    pickEnds({ [end]: servers[0] * gpus + (shown.front % gpus) }, undefined);
+    pickEnd(end, servers[0] * gpus + (shown.front % gpus));
   } else if (plane !== null && plane !== shown.front) {
     changeView({ front: plane });
   }
@@ -268,20 +276,20 @@ function select(/** @type {SceneMark} */ { servers, plane }) {
 
 // Answers
 
-function show(/** @type {Shown} */ answer, /** @type {any} */ { ends, entry, from, gesture: drag, began }) {
+function show(/** @type {Shown} */ answer, /** @type {any} */ { ends, entry, from: origin, gesture: drag, began }) {
   const heard = performance.now();
   if (shown?.link !== answer.link) about.hide();
   shown = answer;
   share = answer.counts ? 0 : null;
-  if (ends && answer.endsRefusal) view = { ...view, from: undefined, to: undefined };
-  else if (ends) view = { ...view, from: ends[0], to: ends[1] };
+  const [from, to] = answer.endsRefusal ? [] : (ends ?? []);
+  view = { ...view, from, to };
   // Another size of the stage is no reason to take back what was said of a value that was refused.
-  const isNew = entry !== "none" || from === "link";
+  const isNew = entry !== "none" || origin === "link";
   if (isNew && !core.waits()) {
     draft = answer.document;
     showForm(answer);
     path.clear();
-    if (from !== "link") tell.hide();
+    if (origin !== "link") tell.hide();
   }
   if (entry !== "none") {
     address.write(drag?.pushed ? "replace" : entry, answer.link, view);
@@ -313,7 +321,7 @@ function showReport() {
 }
 
 function refuse(/** @type {Refusal} */ refusal, /** @type {Why & { source: object }} */ { edited, from, name = "" }) {
-  if (edited === "view") return path.refuse(refusal, lang);
+  if (/^(from|to)$/.test(refusal.field)) return path.refuse(refusal, lang);
   // Who wrote a link or a file knows the field by its path.
   const byPath = sentence(lang, refusal.field, refusal.text);
   if (from === "file") return tell.banner(say(lang, "fileRefused", { name, why: byPath }));
@@ -405,7 +413,7 @@ async function copyLink() {
 async function openFile(/** @type {File} */ file) {
   try {
     const text = await readText(file, lang);
-    wish({ text }, { from: "file", name: shortName(file.name), ends: "free" });
+    wish({ text }, { from: "file", name: shortName(file.name) }, null);
   } catch (error) {
     tell.banner(/** @type {Error} */ (error).message);
   }

@@ -53,8 +53,10 @@ function serve(/** @type {Worker} */ port) {
     const refusal = refusalOf(error);
     if (refusal) post({ is: "refused", id: "id" in request ? request.id : 0, refusal });
     else post({ is: "broken", message: [complaint, String(error)].filter(Boolean).join("\n") });
-    // What is shown goes on being counted.
-    if (refusal && request.do === "show" && shown && !shown.paused) count(request.id);
+    if (!refusal || request.do !== "show" || !shown) return;
+    // What is shown goes on being counted, or is told again: the page no longer hears what the wish before was told.
+    if (shown.paused) post({ is: "stopped", id: request.id });
+    else count(request.id);
   }
 
   async function open(/** @type {ArrayBuffer} */ bytes) {
@@ -99,7 +101,7 @@ function serve(/** @type {Worker} */ port) {
   }
 
   async function count(/** @type {number} */ id) {
-    if (!shown || shown.done) return;
+    if (!shown) return;
     counting = id;
     const job = shown;
     let told = performance.now();

@@ -20,6 +20,51 @@ export async function answered(/** @type {Page} */ page) {
   });
 }
 
+/** Resolves when also the drawing is of the size of its place, which changes while the page fills. */
+export async function filled(/** @type {Page} */ page) {
+  await answered(page);
+  await page.waitForFunction(() => {
+    const [picture, host] = [document.querySelector(".stage-canvas"), document.querySelector("#stage-host")];
+    return picture?.clientWidth === host?.clientWidth && picture?.clientHeight === host?.clientHeight;
+  });
+  await answered(page);
+}
+
+/**
+ * Lets the core hear nothing more, as when it is busy with something long, until the function that is returned is called.
+ * What is done meanwhile is done before any of it is answered.
+ */
+export async function hold(/** @type {Page} */ page) {
+  await page.evaluate(() => {
+    const { postMessage } = Worker.prototype;
+    /** @type {(() => void)[]} */
+    const held = [];
+    Worker.prototype.postMessage = function (/** @type {any[]} */ ...parts) {
+      held.push(() => Reflect.apply(postMessage, this, parts));
+    };
+    Object.assign(window, {
+      release() {
+        Worker.prototype.postMessage = postMessage;
+        for (const send of held) send();
+      },
+    });
+  });
+  return async () => {
+    await page.evaluate(() => /** @type {any} */ (window).release());
+    await answered(page);
+  };
+}
+
+/** Makes the window higher by so many pixels, and waits until the page has seen it. */
+export async function stretch(/** @type {Page} */ page, more = 40) {
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  await page.setViewportSize({ width, height: height + more });
+  await page.evaluate(async () => {
+    // What is watched for its size is told of it once a frame.
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  });
+}
+
 /** What the page is in, as its one global tells. @returns {Promise<any>} */
 export const told = (/** @type {Page} */ page, /** @type {"state" | "report" | "path" | "scene"} */ what) =>
   page.evaluate((name) => /** @type {any} */ (window).fabriscape[name](), what);

@@ -3,7 +3,19 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { answered, answers, control, fragment, openExplorer, told, travel, visit } from "./page.mjs";
+import {
+  answered,
+  answers,
+  control,
+  filled,
+  fragment,
+  hold,
+  openExplorer,
+  stretch,
+  told,
+  travel,
+  visit,
+} from "./page.mjs";
 
 test("the page opens on the first preset, drawn, counted and without complaint", async () => {
   const { page, complaints, close } = await openExplorer();
@@ -160,24 +172,110 @@ test("two GPUs show their path hop by hop, and its ledger adds up", async () => 
   await close();
 });
 
+test("what is done while the core is busy is answered, whatever is done besides", async () => {
+  const { page, close } = await openExplorer({ fragment: "v=1&planes.count=8" });
+  const type = async (/** @type {string} */ end, /** @type {string} */ gpu) => {
+    await page.fill(`#path-${end}`, gpu);
+    await page.press(`#path-${end}`, "Enter");
+  };
+  // A wrong end of the path, and another size of the picture.
+  let release = await hold(page);
+  await type("to", "999999");
+  await stretch(page);
+  await release();
+  assert.match((await page.locator("#path [role=alert]").textContent()) ?? "", /To GPU: .*999,?999/);
+
+  // Both ends, another size, and the other language.
+  release = await hold(page);
+  await type("from", "3074");
+  await type("to", "12034");
+  await stretch(page);
+  await page.click("#language");
+  await stretch(page);
+  await release();
+  const { from, to } = await told(page, "path");
+  assert.deepEqual([from.gpu, to.gpu], [3074, 12034]);
+  assert.match(await fragment(page), /view\.from=3074&view\.to=12034&view\.lang=zh/);
+  assert.match((await page.locator(".answer .name").first().textContent()) ?? "", /卡/);
+  await page.click("#language");
+  await answered(page);
+
+  // A change that is right, then one that is wrong: picture, figures and form are of the first.
+  release = await hold(page);
+  await control(page, "planes.count").locator("label").nth(2).click();
+  await control(page, "switch.cages").locator("input.other").fill("0");
+  await control(page, "switch.cages").locator("input.other").press("Enter");
+  await stretch(page);
+  await release();
+  assert.match((await control(page, "switch.cages").locator("[role=alert]").textContent()) ?? "", /got 0/);
+  const report = await told(page, "report");
+  assert.deepEqual([report.counts.planes, report.basis], [4, "counted"]);
+  assert.match((await page.locator("#caption-title").textContent()) ?? "", /^4 planes/);
+  assert.match(await fragment(page), /planes\.count=4/);
+  assert.equal((await told(page, "state")).document.planes.count, 4);
+  await close();
+});
+
+for (const told_ of /** @type {const} */ (["counted", "stopped"])) {
+  test(`what is ${told_} while something is about to be refused is told`, async () => {
+    const { page, close } = await openExplorer();
+    await page.evaluate((is) => {
+      const { postMessage } = Worker.prototype;
+      const end = /** @type {HTMLInputElement} */ (document.querySelector("#path-to"));
+      const watcher = new MutationObserver(() => {
+        const { share } = /** @type {any} */ (window).fabriscape.state();
+        /** @type {HTMLElement | null} */
+        const cancel = document.querySelector("[data-key=cancel]");
+        if (share === null || (is === "stopped" && !cancel)) return;
+        watcher.disconnect();
+        if (is === "stopped") cancel?.click();
+        // The wish is heard by the core when the answer to what was before it is on its way already.
+        Worker.prototype.postMessage = function (/** @type {any[]} */ ...parts) {
+          this.addEventListener("message", ({ data }) => {
+            if (data.is !== is) return;
+            Worker.prototype.postMessage = postMessage;
+            Reflect.apply(postMessage, this, parts);
+          });
+        };
+        end.value = "99999999";
+        end.dispatchEvent(new Event("change"));
+      });
+      watcher.observe(document.body, { childList: true, subtree: true });
+      // A million endpoints take a while.
+      location.hash = "v=1&servers.count=131072&fabric.params.tiers=4";
+    }, told_);
+    await page.locator("#path [role=alert] p").waitFor();
+    await answered(page);
+    assert.match((await page.locator("#path [role=alert]").textContent()) ?? "", /99,?999,?999/);
+    const report = await told(page, "report");
+    assert.deepEqual([report.counts.gpus, report.basis], [1_048_576, told_ === "counted" ? "counted" : "closed form"]);
+    await close();
+  });
+}
+
 test("servers picked on the picture become the path's ends, and a sheet comes to the front", async () => {
   const { page, close } = await openExplorer({ fragment: "v=1&planes.count=8", view: { width: 1440, height: 900 } });
-  const marks = (/** @type {(mark: any) => boolean} */ wanted) =>
-    told(page, "scene").then((scene) => scene.marks.filter(wanted));
   const click = async (/** @type {any} */ { x, y }) => {
     const box = await page.locator("#stage-host canvas").boundingBox();
     assert.ok(box);
     await page.mouse.click(box.x + x, box.y + y);
     await answered(page);
   };
-  const servers = await marks((mark) => mark.servers);
-  await click(servers[3]);
-  await click(servers[servers.length - 4]);
+  /** A server of the picture as it stands now: another path leaves it another height. */
+  const server = async (/** @type {number} */ index) => {
+    await filled(page);
+    const { marks } = await told(page, "scene");
+    return marks.filter((/** @type {any} */ mark) => mark.servers).at(index);
+  };
+  const [first, last] = [await server(3), await server(-4)];
+  await click(await server(3));
+  await click(await server(-4));
   const path = await told(page, "path");
-  assert.equal(path.from.server, servers[3].servers[0]);
-  assert.equal(path.to.server, servers[servers.length - 4].servers[0]);
+  assert.equal(path.from.server, first.servers[0]);
+  assert.equal(path.to.server, last.servers[0]);
 
   // What is seen of a sheet further back is its upper right corner.
+  await filled(page);
   const corner = await page.evaluate(() => {
     const { marks, quads, quadMark } = /** @type {any} */ (window).fabriscape.scene();
     const sheet = marks.findIndex((/** @type {any} */ mark) => mark.plane === 5 && !mark.name.includes("/"));

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { answered, openExplorer, told } from "./page.mjs";
+import { answered, filled, openExplorer, told } from "./page.mjs";
 
 /** @import { Page } from "playwright-core" */
 
@@ -16,16 +16,6 @@ async function openStage(options) {
   await opened.page.reload();
   await filled(opened.page);
   return opened;
-}
-
-/** Resolves when the drawing is of the size of its place, which changes while the page fills. */
-async function filled(/** @type {Page} */ page) {
-  await answered(page);
-  await page.waitForFunction((name) => {
-    const [picture, host] = [document.querySelector(name), document.querySelector("#stage-host")];
-    return picture?.clientWidth === host?.clientWidth && picture?.clientHeight === host?.clientHeight;
-  }, canvas);
-  await answered(page);
 }
 
 /** Share of the pixels of a canvas that are painted, and the colours that stand out, as they are once it has been painted anew. */
