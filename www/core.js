@@ -18,6 +18,7 @@
  * What is to be shown: all of it, so that the answer follows from the wish alone.
  * @typedef {object} Wish
  * @property {{ link: string } | { text: string }} source The design as a link or as JSON.
+ * @property {string} [instead] Another one as JSON, for where that one is refused.
  * @property {{ width: number, height: number, front: number, lang: string }} stage
  * @property {[number, number] | null} ends GPUs of the path; null lets the worker choose.
  * @property {boolean} strict Whether ends that are not there are refused; else the worker chooses others.
@@ -33,7 +34,8 @@
  * @property {number} front
  * @property {[number, number]} ends
  * @property {Path | null} path
- * @property {Refusal | null} endsRefusal Why the ends that were asked for are not those of the path.
+ * @property {Refusal | null} refusal Why it is the design that was to be shown instead.
+ * @property {Refusal[]} left What of the ends and the plane is not there in this design, so that others were chosen.
  * @property {boolean} counts Whether counting goes on.
  * @property {{ [part: string]: number }} times ms
  */
@@ -88,8 +90,8 @@ export async function startCore(listener) {
   function send(/** @type {NonNullable<typeof current>} */ job) {
     current = job;
     heard = job.id;
-    const { source, stage, ends, strict } = job.wish;
-    post({ do: "show", id: job.id, source, stage, ends, strict });
+    const { source, instead, stage, ends, strict } = job.wish;
+    post({ do: "show", id: job.id, source, instead, stage, ends, strict });
   }
 
   /** Sends what waits. @returns {boolean} Whether the answer may be seen: nothing waits but what goes on from it. */

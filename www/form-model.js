@@ -272,8 +272,14 @@ export function typed(text, unit) {
   const size = plain.match(/^([\d.]+)([KMG])iB?$/i);
   if (size && unit === "B") return Number(size[1]) * 1024 ** ("KMG".indexOf(size[2].toUpperCase()) + 1);
   const bare = unit && plain.toLowerCase().endsWith(unit.toLowerCase()) ? plain.slice(0, -unit.length) : plain;
-  const value = Number(bare);
-  return bare !== "" && Number.isFinite(value) ? value : text.trim().slice(0, 80);
+  // Number alone would also take 0x10 for 16.
+  return /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(bare) ? Number(bare) : text.trim().slice(0, 80);
+}
+
+/** A field by its path, as links and files have it; what is none is named in words. */
+export function pathName(/** @type {string} */ path, /** @type {Lang} */ lang) {
+  if (path === "") return say(lang, "noName");
+  return path === "link" || path === "design" ? say(lang, path) : path;
 }
 
 /**

@@ -20,24 +20,25 @@ import { sentence, say } from "./text.js";
 export function createForm(host, { onEdit, onNearest, onPutBack }) {
   /** @type {Map<string, ControlView>} */
   const views = new Map();
+  /** By the control that was changed, the controls that are marked for it. @type {Map<string, ControlView[]>} */
+  const refused = new Map();
   const summary = element("summary");
   let built = "";
   let open = false;
 
-  /** Shows a design; `sites` is the editor of all sites, part of the disclosure. */
+  /** Shows a design, but for what is refused; `sites` is the editor of all sites, part of the disclosure. */
   function show(
     /** @type {{ loud: Section[], quiet: Section[] }} */ { loud, quiet },
     /** @type {HTMLElement} */ sites,
     /** @type {Lang} */ lang,
   ) {
-    clear();
     const controls = [...loud, ...quiet].flatMap((section) => section.controls);
     const shape = JSON.stringify([lang, controls.map((control) => [control.path, control.kind, labels(control)])]);
     if (shape !== built) {
       built = shape;
       build(loud, quiet, sites, lang);
     }
-    for (const control of controls) views.get(control.path)?.update(control);
+    for (const control of controls) if (!refused.has(control.path)) views.get(control.path)?.update(control);
     const set = quiet
       .flatMap((section) => section.controls)
       .filter(({ unsettable, value }) => unsettable && value !== undefined);
@@ -52,6 +53,7 @@ export function createForm(host, { onEdit, onNearest, onPutBack }) {
   ) {
     const focused = /** @type {HTMLElement | null} */ (document.activeElement)?.id;
     views.clear();
+    refused.clear();
     const section = (/** @type {Section} */ { group, title, controls }) => {
       const made = controls.map((/** @type {Control} */ control) => {
         const view = createControl(control, lang, onEdit);
@@ -76,10 +78,13 @@ export function createForm(host, { onEdit, onNearest, onPutBack }) {
     if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
   }
 
-  function clear() {
-    for (const view of views.values()) {
-      view.mark("");
-      view.message.replaceChildren();
+  /** Takes back what was said of a control that was changed, or of all. @param {string} [edited] */
+  function clear(edited) {
+    for (const [path, marked] of refused) {
+      if (edited !== undefined && path !== edited) continue;
+      refused.delete(path);
+      for (const view of marked) view.mark("");
+      marked[0].message.replaceChildren();
     }
   }
 
@@ -87,17 +92,20 @@ export function createForm(host, { onEdit, onNearest, onPutBack }) {
    * Says why a change was refused beside the control that was changed, else beside the one that it names.
    * @param {Refusal} refusal
    * @param {string} name What the refused field is called.
-   * @param {string | null} edited Path of the control that was changed.
+   * @param {string | undefined} edited Path of the control that was changed.
    * @param {Lang} lang
    * @returns {boolean} False when there is no such control.
    */
   function refuse(refusal, name, edited, lang) {
-    clear();
-    const place = views.get(edited ?? "") ?? views.get(refusal.field) ?? siteView(refusal.field);
+    const field = /^sites\b/.test(refusal.field) ? "sites" : refusal.field;
+    const path = edited !== undefined && views.has(edited) ? edited : field;
+    clear(path);
+    const place = views.get(path);
     if (!place) return false;
     const why = sentence(lang, name, refusal.text);
-    place.mark(why);
-    views.get(refusal.field)?.mark(why);
+    const marked = [place, views.get(field) ?? place];
+    for (const view of marked) view.mark(why);
+    refused.set(path, marked);
     place.message.replaceChildren(
       element("p", {}, why),
       element("div", { class: "choices" }, nearestButtons(refusal, lang, onNearest), putBack(lang)),
@@ -106,12 +114,10 @@ export function createForm(host, { onEdit, onNearest, onPutBack }) {
     return true;
   }
 
-  const siteView = (/** @type {string} */ field) => (/^sites\b/.test(field) ? views.get("sites") : undefined);
-
   const putBack = (/** @type {Lang} */ lang) =>
     element("button", { type: "button", class: "quiet", onclick: onPutBack }, say(lang, "putBack"));
 
-  return { show, refuse, clear };
+  return { show, refuse, clear, isRefused: () => refused.size > 0 };
 }
 
 const labels = (/** @type {Control} */ control) =>

@@ -11,7 +11,7 @@ import { changed, put } from "./design.js";
 import { showBroken, showCannotStart, showShortcuts } from "./dialog.js";
 import { byId, element } from "./dom.js";
 import { listenForDrops, readText, saveDesign, shortName } from "./file.js";
-import { fieldName, formOf } from "./form-model.js";
+import { fieldName, formOf, pathName } from "./form-model.js";
 import { createForm, nearestButtons } from "./form.js";
 import { createHeader, sayPage } from "./header.js";
 import { listenForKeys } from "./keys.js";
@@ -84,10 +84,10 @@ const header = createHeader({
 });
 const form = createForm(byId("controls"), { onEdit: edit, onNearest: useNearest, onPutBack: putBack });
 const sitesHost = element("div", { class: "site-editor" });
-const sites = createSites(sitesHost, (change) => wishDocument(change(draft), { edited: "sites" }));
+const sites = createSites(sitesHost, (change) => wishChange(change, { edited: "sites" }));
 const stage = createStage(byId("stage-host"), { onSelect: select });
 const path = createPath(byId("path"), {
-  onEnd: (end, gpu) => pickEnd(end, gpu, { strict: true }),
+  onEnd: (end, gpu) => pickEnd(end, gpu, true),
   onStation: (mark) => stage.highlight(mark),
 });
 const report = createReport(
@@ -117,7 +117,7 @@ const themes = followTheme(() => {
 start();
 
 async function start() {
-  const { link, view: seen, refusal } = address.read();
+  const { link, view: seen, refusals } = address.read();
   setView(seen, navigator.language.toLowerCase().startsWith("zh") ? "zh" : "en");
   try {
     core = await startCore({ onShown: show, onRefused: refuse, onCounting, onCounted, onStopped, onBroken });
@@ -126,7 +126,7 @@ async function start() {
     return;
   }
   listen();
-  openLink(link, refusal);
+  openLink(link, refusals);
 }
 
 function listen() {
@@ -161,9 +161,13 @@ function listen() {
  * @property {string} [edited] Path of the control that was changed, where a refusal is told.
  * @property {"push" | "replace" | "none"} [entry] What becomes of the history.
  * @property {typeof gesture} [gesture]
+ * @property {"from" | "to"} [end] The end of the path that was changed.
  * @property {boolean} [strict] Whether ends of the path that are not there are refused; else the core picks others.
  * @property {"link" | "file"} [from] Where the design came from, if not from the form.
  * @property {string} [name] Of the file.
+ * @property {Refusal[]} [left] What of the link was left out.
+ * @property {string} [instead] The change without those that were refused before it, as JSON.
+ * @property {boolean} [keep] Whether what is refused stays in the form, since the design is the one shown.
  */
 
 /** GPUs at the ends of the path; null where the core picks them. @typedef {[from: number, to: number] | null} Ends */
@@ -194,29 +198,30 @@ function chosenEnds() {
   return core.waits() ? asked.ends : endsInView();
 }
 
-function wishDocument(/** @type {Document} */ document, /** @type {Why} */ why) {
-  draft = document;
-  wish({ text: JSON.stringify(document) }, why);
+/** Asks for a change on top of what was refused, and if that is refused again for the change alone. */
+function wishChange(/** @type {(document: Document) => Document} */ change, /** @type {Why} */ why) {
+  const instead = shown && draft !== shown.document ? JSON.stringify(change(shown.document)) : undefined;
+  draft = change(draft);
+  wish({ text: JSON.stringify(draft) }, { ...why, instead });
 }
 
 /** The same design again, for a changed stage, plane, path or language. */
 function look(/** @type {Why} */ why, ends = chosenEnds()) {
   // What is on its way must not be lost to a look at the design before it.
   if (core.waits()) wish(asked.source, why.entry === "none" ? asked.why : { ...asked.why, ...why }, ends);
-  else if (shown) wish({ text: JSON.stringify(shown.document) }, why, ends);
+  else if (shown) wish({ text: JSON.stringify(shown.document) }, { keep: true, ...why }, ends);
 }
 
-function openLink(/** @type {string} */ link, /** @type {Refusal | null} */ refusal) {
-  if (refusal) tell.banner(say(lang, "viewRefused", { why: sentence(lang, refusal.field, refusal.text) }));
-  wish({ link: link || core.links[0] }, { entry: "none", from: "link" }, endsInView());
+function openLink(/** @type {string} */ link, /** @type {Refusal[]} */ left) {
+  wish({ link: link || core.links[0] }, { entry: "none", from: "link", left }, endsInView());
 }
 
 /** The address changed by undo, redo or by hand. */
 function visit() {
-  const { link, view: seen, refusal } = address.read();
+  const { link, view: seen, refusals } = address.read();
   tell.hide();
   setView(seen, lang);
-  openLink(link, refusal);
+  openLink(link, refusals);
 }
 
 function edit(/** @type {Edit} */ { path: field, value, phase }) {
@@ -225,33 +230,36 @@ function edit(/** @type {Edit} */ { path: field, value, phase }) {
   // However long a drag rests, it is one until it is let go.
   gesture.at = phase === "input" ? Infinity : now;
   if (phase === "rest") return;
-  wishDocument(changed(draft, field, value), { edited: field, gesture });
+  wishChange((document) => changed(document, field, value), { edited: field, gesture });
 }
 
 function useNearest(/** @type {string} */ field, /** @type {number | string} */ value) {
   // A list's item can only be set where the list is given.
-  const base = draft.sites || !shown ? draft : { ...draft, sites: shown.design.sites };
-  wishDocument(put(field.startsWith("sites.") ? base : draft, field, value), { edited: field });
+  const sites = field.startsWith("sites.") ? { sites: shown?.design.sites } : {};
+  wishChange((document) => put({ ...sites, ...document }, field, value), { edited: field });
 }
 
 function putBack() {
   if (!shown) return;
   draft = shown.document;
+  form.clear();
+  path.clear();
   showForm(shown);
 }
 
-function pickEnd(/** @type {"from" | "to"} */ end, /** @type {any} */ gpu, /** @type {Why} */ why = {}) {
+function pickEnd(/** @type {"from" | "to"} */ end, /** @type {number} */ gpu, strict = false) {
   const [from, to] = chosenEnds() ?? shown?.ends ?? [0, 0];
-  look(why, end === "from" ? [gpu, to] : [from, gpu]);
+  look({ end, strict }, end === "from" ? [gpu, to] : [from, gpu]);
 }
 
-function changeView(/** @type {Partial<View>} */ change) {
+function changeView(/** @type {Partial<View>} */ change, keep = true) {
   setView({ ...view, ...change }, lang);
-  look({ entry: "push" });
+  look({ entry: "push", keep });
 }
 
 function changeLanguage() {
-  changeView({ lang: lang === "en" ? "zh" : "en" });
+  // The form is made anew in the other language, so what was refused is put back.
+  changeView({ lang: lang === "en" ? "zh" : "en" }, false);
 }
 
 function setView(/** @type {View} */ next, /** @type {Lang} */ standard) {
@@ -276,21 +284,25 @@ function select(/** @type {SceneMark} */ { servers, plane }) {
 
 // Answers
 
-function show(/** @type {Shown} */ answer, /** @type {any} */ { ends, entry, from: origin, gesture: drag, began }) {
+function show(/** @type {Shown} */ answer, /** @type {any} */ why) {
+  const { ends, edited, end, entry, from: origin, gesture: drag, began, keep } = why;
   const heard = performance.now();
   if (shown?.link !== answer.link) about.hide();
   shown = answer;
   share = answer.counts ? 0 : null;
-  const [from, to] = answer.endsRefusal ? [] : (ends ?? []);
-  view = { ...view, from, to };
-  // Another size of the stage is no reason to take back what was said of a value that was refused.
-  const isNew = entry !== "none" || origin === "link";
-  if (isNew && !core.waits()) {
-    draft = answer.document;
+  const isLeft = (/** @type {RegExp} */ field) => answer.left.some((refusal) => field.test(refusal.field));
+  const [from, to] = isLeft(/from|to/) ? [] : (ends ?? []);
+  view = { ...view, from, to, front: isLeft(/front/) ? answer.front : view.front };
+  path.show(answer.path, answer.ends, lang);
+  if (!keep && !core.waits()) {
+    if (!answer.refusal) draft = answer.document;
+    form.clear(answer.refusal ? edited : undefined);
     showForm(answer);
-    path.clear();
-    if (origin !== "link") tell.hide();
-  }
+    if (answer.refusal && !form.isRefused()) refuse(answer.refusal, {});
+    path.clear(end);
+    if (origin === "link") tellLeft([...(why.left ?? []), ...answer.left]);
+    else tell.hide();
+  } else if (end) path.clear(end);
   if (entry !== "none") {
     address.write(drag?.pushed ? "replace" : entry, answer.link, view);
     if (drag) drag.pushed = true;
@@ -300,7 +312,6 @@ function show(/** @type {Shown} */ answer, /** @type {any} */ { ends, entry, fro
   byId("caption-title").textContent = answer.scene.caption.title[lang];
   byId("caption-text").textContent = answer.scene.caption.text[lang];
   document.title = `${answer.scene.caption.title[lang]} · fabriscape 组网全景`;
-  path.show(answer.path, answer.ends, lang);
   showReport();
   const chosen = core.links.indexOf(answer.link);
   header.show(core.catalogue.presets, chosen, lang, address.can());
@@ -320,10 +331,16 @@ function showReport() {
   report.show({ ...shown, catalogue: core.catalogue, lang, pairs, share });
 }
 
-function refuse(/** @type {Refusal} */ refusal, /** @type {Why & { source: object }} */ { edited, from, name = "" }) {
-  if (/^(from|to)$/.test(refusal.field)) return path.refuse(refusal, lang);
+/** Says what of a link was left out. */
+function tellLeft(/** @type {Refusal[]} */ left) {
+  const why = left.map(({ field, text }) => sentence(lang, field.replace(/^(view\.)?/, "view."), text)).join(" ");
+  if (why) tell.banner(say(lang, "viewRefused", { why }));
+}
+
+function refuse(/** @type {Refusal} */ refusal, /** @type {Why} */ { edited, from, name = "" }) {
+  if (/^(from|to)$/.test(refusal.field)) return path.refuse(refusal);
   // Who wrote a link or a file knows the field by its path.
-  const byPath = sentence(lang, refusal.field, refusal.text);
+  const byPath = sentence(lang, pathName(refusal.field, lang), refusal.text);
   if (from === "file") return tell.banner(say(lang, "fileRefused", { name, why: byPath }));
   if (from === "link") {
     tell.banner(say(lang, shown ? "linkKept" : "linkRefused", { why: byPath }));
@@ -331,7 +348,7 @@ function refuse(/** @type {Refusal} */ refusal, /** @type {Why & { source: objec
     return;
   }
   const label = fieldName(core.catalogue, refusal.field, lang);
-  if (form.refuse(refusal, label, edited ?? null, lang)) return;
+  if (form.refuse(refusal, label, edited, lang)) return;
   tell.banner(sentence(lang, label, refusal.text), nearestButtons(refusal, lang, useNearest));
 }
 

@@ -73,6 +73,13 @@ function withoutEmptyGaps(/** @type {Path} */ { stations, gaps }) {
   return kept;
 }
 
+/** The GPU that is meant by 12 or gpu-12 as typed; null where it is no number. */
+export function gpuOf(/** @type {string} */ text) {
+  // Full-width digits come from Chinese keyboards.
+  const [, digits] = /^(?:gpu-?)?(\d+)$/i.exec(text.normalize("NFKC").replace(/[\s,_]/g, "")) ?? [];
+  return digits ? Number(digits) : null;
+}
+
 /** A device's name without the plane, which is the same for all of them: `B/p2/leaf-17` is `B leaf-17`. */
 export function shortName(/** @type {string} */ name) {
   return name

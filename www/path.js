@@ -2,9 +2,7 @@
 
 import { element, fill } from "./dom.js";
 import { nearestButtons } from "./form.js";
-import { number } from "./number.js";
-import { strip } from "./path-model.js";
-import { typed } from "./form-model.js";
+import { gpuOf, strip } from "./path-model.js";
 import { say, sentence } from "./text.js";
 
 /** @import { Path } from "./core/fabriscape_wasm.js" */
@@ -14,12 +12,14 @@ import { say, sentence } from "./text.js";
 /**
  * @param {HTMLElement} host
  * @param {object} on
- * @param {(end: "from" | "to", gpu: number | string) => void} on.onEnd
+ * @param {(end: "from" | "to", gpu: number) => void} on.onEnd
  * @param {(mark: string) => void} on.onStation A station is pointed at; empty when no longer.
  */
 export function createPath(host, { onEnd, onStation }) {
-  const from = endBox("from");
-  const to = endBox("to");
+  const boxes = { from: endBox("from"), to: endBox("to") };
+  /** What is said of each end that is wrong. @type {Map<string, Node[]>} */
+  const said = new Map();
+  let [shown, lang] = [[0, 0], /** @type {Lang} */ ("en")];
   const title = element("h2", {});
   const facts = element("span", { class: "note" });
   const message = element("div", { class: "refusal", role: "alert" });
@@ -29,7 +29,7 @@ export function createPath(host, { onEnd, onStation }) {
       "header",
       {},
       title,
-      element("span", { class: "ends" }, from, element("span", { "aria-hidden": "true" }, "→"), to),
+      element("span", { class: "ends" }, boxes.from, element("span", { "aria-hidden": "true" }, "→"), boxes.to),
       facts,
     ),
     message,
@@ -43,50 +43,62 @@ export function createPath(host, { onEnd, onStation }) {
       autocomplete: "off",
       maxlength: 12,
       id: `path-${end}`,
-      onchange: () => onEnd(end, typed(box.value.replace(/^gpu-/i, ""), "") ?? ""),
+      onchange: () => {
+        const gpu = gpuOf(box.value);
+        if (gpu === null) refuseText(end, box.value);
+        else onEnd(end, gpu);
+      },
       onfocus: () => box.select(),
     });
     return box;
   }
 
   return {
-    show(/** @type {Path | null} */ path, /** @type {[number, number]} */ ends, /** @type {Lang} */ lang) {
+    show(/** @type {Path | null} */ path, /** @type {[number, number]} */ ends, /** @type {Lang} */ language) {
+      [shown, lang] = [ends, language];
       title.textContent = say(lang, "path");
-      from.setAttribute("aria-label", say(lang, "pathFrom"));
-      to.setAttribute("aria-label", say(lang, "pathTo"));
+      boxes.from.setAttribute("aria-label", say(lang, "pathFrom"));
+      boxes.to.setAttribute("aria-label", say(lang, "pathTo"));
       host.setAttribute("aria-label", say(lang, "path"));
-      [from, to].forEach((box, index) => {
-        if (box.validity.customError) return;
-        if (document.activeElement !== box) box.value = `gpu-${ends[index]}`;
-      });
+      for (const box of Object.values(boxes)) if (document.activeElement !== box) putBack(box);
       facts.textContent = path ? strip(path, lang).facts : "";
-      fill(line, path ? stations(path, lang) : []);
+      fill(line, path ? stations(path) : []);
     },
-    /** Takes back what was said of a wrong end. */
-    clear() {
-      message.replaceChildren();
-      for (const box of [from, to]) box.setCustomValidity("");
+    /** Takes back what was said of a wrong end, or of both, and what was typed there. @param {"from" | "to"} [end] */
+    clear(end) {
+      for (const one of end ? [end] : /** @type {const} */ (["from", "to"])) {
+        if (!said.delete(one)) continue;
+        boxes[one].setCustomValidity("");
+        putBack(boxes[one]);
+      }
+      message.replaceChildren(...[...said.values()].flat());
     },
-    refuse(/** @type {Refusal} */ refusal, /** @type {Lang} */ lang) {
-      const isTo = /to$/.test(refusal.field);
-      const box = isTo ? to : from;
-      const why = sentence(lang, say(lang, isTo ? "pathTo" : "pathFrom"), refusal.text);
-      box.setCustomValidity(why);
-      message.replaceChildren(
-        element("p", {}, why),
-        element(
-          "div",
-          { class: "choices" },
-          nearestButtons(refusal, lang, (_, value) => onEnd(isTo ? "to" : "from", value)),
-        ),
-      );
-    },
+    refuse,
   };
 
-  function stations(/** @type {Path} */ path, /** @type {Lang} */ lang) {
-    const shown = strip(path, lang);
-    return shown.stations.map((station, index) => {
-      const gap = shown.gaps[index];
+  function putBack(/** @type {HTMLInputElement} */ box) {
+    if (!box.validity.customError) box.value = `gpu-${shown[box === boxes.from ? 0 : 1]}`;
+  }
+
+  function refuseText(/** @type {"from" | "to"} */ end, /** @type {string} */ text) {
+    const why = (/** @type {Lang} */ language) =>
+      say(language, "gpuTyped", { text: text.trim() ? JSON.stringify(text) : say(language, "nothing") });
+    refuse({ field: end, text: { en: why("en"), zh: why("zh") }, nearest: [shown[end === "from" ? 0 : 1]] });
+  }
+
+  function refuse(/** @type {Refusal} */ refusal) {
+    const end = refusal.field === "from" ? "from" : "to";
+    const why = sentence(lang, say(lang, end === "from" ? "pathFrom" : "pathTo"), refusal.text);
+    boxes[end].setCustomValidity(why);
+    const offers = nearestButtons(refusal, lang, (_, value) => onEnd(end, Number(value)));
+    said.set(end, [element("p", {}, why), element("div", { class: "choices" }, offers)]);
+    message.replaceChildren(...[...said.values()].flat());
+  }
+
+  function stations(/** @type {Path} */ path) {
+    const { stations, gaps } = strip(path, lang);
+    return stations.map((station, index) => {
+      const gap = gaps[index];
       const item = element(
         "li",
         {
@@ -108,6 +120,3 @@ export function createPath(host, { onEnd, onStation }) {
     });
   }
 }
-
-/** The number of a GPU as the boxes show it. */
-export const gpuName = (/** @type {number} */ gpu) => `gpu-${number(gpu)}`;

@@ -16,25 +16,27 @@
 /** @typedef {{ field: string, text: Text, nearest: (number | string)[] }} Refusal */
 
 const PREFIX = "view.";
+/** So many wrong keys are told; a hostile link may have thousands. */
+const MOST_TOLD = 3;
 
 /**
  * Reads a fragment, with or without its `#`. What is wrong with the view is told and left out; the design is for the core to
  * judge.
  * @param {string} fragment
- * @returns {{ link: string, view: View, refusal: Refusal | null }}
+ * @returns {{ link: string, view: View, refusals: Refusal[] }}
  */
 export function readFragment(fragment) {
   const parts = fragment.replace(/^#/, "").split("&").filter(Boolean);
   /** @type {View} */
   const view = {};
-  /** @type {Refusal | null} */
-  let refusal = null;
+  /** @type {Refusal[]} */
+  const refusals = [];
   for (const part of parts.filter(isView)) {
     const [key, value] = pair(part.slice(PREFIX.length));
     const problem = read(view, key, value);
-    refusal ??= problem && { field: (PREFIX + key).slice(0, 40), text: problem, nearest: [] };
+    if (problem) refusals.push({ field: (PREFIX + key).slice(0, 40), text: problem, nearest: [] });
   }
-  return { link: parts.filter((part) => !isView(part)).join("&"), view, refusal };
+  return { link: parts.filter((part) => !isView(part)).join("&"), view, refusals: refusals.slice(0, MOST_TOLD) };
 }
 
 /**

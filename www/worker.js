@@ -11,6 +11,8 @@ import { sparse } from "./design.js";
 /** How often progress is told, ms. */
 const PROGRESS_MS = 50;
 
+/** @typedef {Extract<Request, { do: "show" }>} ShowRequest */
+
 serve(/** @type {Worker} */ (/** @type {unknown} */ (self)));
 
 /** Answers the page through `port`; see `Request` in core.js for what is asked. */
@@ -66,7 +68,17 @@ function serve(/** @type {Worker} */ port) {
     post({ is: "open", catalogue, links });
   }
 
-  function show(/** @type {Extract<Request, { do: "show" }>} */ request) {
+  function show(/** @type {ShowRequest} */ request) {
+    try {
+      showSource(request, null);
+    } catch (error) {
+      const refusal = refusalOf(error);
+      if (!refusal || !request.instead) throw error;
+      showSource({ ...request, source: { text: request.instead } }, refusal);
+    }
+  }
+
+  function showSource(/** @type {ShowRequest} */ request, /** @type {Refusal | null} */ refusal) {
     const began = performance.now();
     counting = 0;
     const design = "link" in request.source ? core.decode(request.source.link) : core.complete(request.source.text);
@@ -79,8 +91,13 @@ function serve(/** @type {Worker} */ port) {
     const planned = performance.now();
     const report = shown.model.report();
     const { front: asked, ...stage } = request.stage;
-    const front = Math.min(asked, report.counts.planes - 1);
-    const way = pathOf(shown.model, request, front, report);
+    const last = report.counts.planes - 1;
+    const front = Math.min(asked, last);
+    const { left, ...way } = pathOf(shown.model, request, front, report);
+    if (asked > last) {
+      const text = { en: `must be 0 to ${last}, got ${asked}`, zh: `应为 0 到 ${last}，现为 ${asked}` };
+      left.push({ field: "front", text, nearest: [last] });
+    }
     const found = performance.now();
     const scene = shown.model.scene({ ...stage, front, ...endsOf(way) });
     const times = { plan: planned - began, path: found - planned, scene: performance.now() - found };
@@ -88,7 +105,21 @@ function serve(/** @type {Worker} */ port) {
     const counts = !shown.done && !shown.paused;
     const arrays = Object.values(scene).filter((value) => ArrayBuffer.isView(value));
     post(
-      { is: "shown", id: request.id, design, document, link, report, scene, front, ...way, counts, times },
+      {
+        is: "shown",
+        id: request.id,
+        design,
+        document,
+        link,
+        report,
+        scene,
+        front,
+        ...way,
+        counts,
+        times,
+        refusal,
+        left,
+      },
       arrays.map(({ buffer }) => buffer),
     );
     if (counts) count(request.id);
@@ -133,7 +164,7 @@ function serve(/** @type {Worker} */ port) {
 
 /**
  * The path between two GPUs; where they are not told, or are not there in this design, a far one through the plane in front.
- * @returns {{ ends: [number, number], path: Path | null, endsRefusal: Refusal | null }}
+ * @returns {{ ends: [number, number], path: Path | null, left: Refusal[] }}
  */
 function pathOf(
   /** @type {Model} */ model,
@@ -141,19 +172,19 @@ function pathOf(
   /** @type {number} */ front,
   /** @type {any} */ report,
 ) {
-  if (!ends) return { ...farPath(model, front, report), endsRefusal: null };
+  if (!ends) return { ...farPath(model, front, report), left: [] };
   try {
-    return { ends, path: model.path(...ends, front), endsRefusal: null };
+    return { ends, path: model.path(...ends, front), left: [] };
   } catch (error) {
-    const endsRefusal = refusalOf(error);
-    if (!endsRefusal || strict) throw error;
-    return { ...farPath(model, front, report), endsRefusal };
+    const refusal = refusalOf(error);
+    if (!refusal || strict) throw error;
+    return { ...farPath(model, front, report), left: [refusal] };
   }
 }
 
 /**
  * From the first server to the last: between GPUs of the same number, or to the last of all when that is farther without
- * changing planes.
+ * changing planes. No path where neither can be reached.
  * @returns {{ ends: [number, number], path: Path | null }}
  */
 function farPath(/** @type {Model} */ model, /** @type {number} */ front, /** @type {any} */ report) {
@@ -161,12 +192,18 @@ function farPath(/** @type {Model} */ model, /** @type {number} */ front, /** @t
   const { servers } = report.counts;
   const from = servers > 1 ? front % gpus : 0;
   const last = servers * gpus - 1;
-  if (last === 0) return { ends: [0, 0], path: null };
-  const [same, other] = [Math.max(last - (gpus - 1) + from, 1), last].map((to) => ({
-    ends: /** @type {[number, number]} */ ([from, to]),
-    path: model.path(from, to, front),
-  }));
-  return other.path.hops > same.path.hops && !other.path.relay ? other : same;
+  const ways = [Math.min(Math.max(last - (gpus - 1) + from, 1), last), last].map((to) => {
+    const ends = /** @type {[number, number]} */ ([from, to]);
+    try {
+      return { ends, path: model.path(...ends, front) };
+    } catch (error) {
+      if (!refusalOf(error)) throw error;
+      return { ends, path: null };
+    }
+  });
+  const [same, other] = ways;
+  const farther = other.path && !other.path.relay && other.path.hops > (same.path?.hops ?? -1);
+  return farther ? other : same;
 }
 
 /** What the scene is told of the path: its ends, and their servers as selected. */

@@ -16,6 +16,8 @@ test("a broken link names the field, shows the first preset, and loses nothing",
     ["v=1&sites.1.km=-5", "sites.1.km"],
     ["<img src=x onerror=alert(1)>", "link"],
     ["v=1&view.from=abc", "view.from"],
+    ["=", "a field without a name"],
+    ["v=1&view.from=9999999", "view.from: must be 0 to"],
   ]) {
     const { page, complaints, close } = await openExplorer({ fragment: broken });
     const banner = (await page.locator("#banner").textContent()) ?? "";
@@ -25,7 +27,26 @@ test("a broken link names the field, shows the first preset, and loses nothing",
     assert.deepEqual(complaints, []);
     await close();
   }
-  // On a page that shows a design already, that design stays.
+  // On a page that shows a design already, it is told just so, and what is right is taken.
+  const again = await openExplorer({ fragment: "v=1&planes.count=8" });
+  for (const [broken, ...said] of [
+    ["view.=1", "view.: is not known"],
+    ["view.from=abc&view.to=def", 'view.from: must be a whole number from 0, got "abc"', "view.to: must be"],
+    ["view.to=9999999", "view.to: must be 0 to"],
+    ["view.from=7&view.to=7", "view.to: must be another GPU"],
+    ["view.front=8", "view.front: must be 0 to 7, got 8"],
+    ["view.lang=zh&view.from=9999999&view.front=8", "view.from：", "view.front：应为 0 到 7，现为 8"],
+    ["view.from=9999999&view.front=9&view.lang=xx", "view.lang: must be en or zh", "view.from:", "view.front:"],
+  ]) {
+    await visit(again.page, `v=1&planes.count=8&${broken}`);
+    const banner = (await again.page.locator("#banner").textContent()) ?? "";
+    for (const part of said) assert.ok(banner.includes(part), `${broken}: ${banner}`);
+    assert.equal((await told(again.page, "report")).counts.planes, 8);
+    await visit(again.page, "v=1&planes.count=8&view.from=1&view.to=2&view.front=7&view.lang=en");
+    assert.equal(await again.page.locator("#banner").isVisible(), false);
+  }
+  await again.close();
+  // That design stays.
   const { page, close } = await openExplorer({ fragment: "v=1&planes.count=4" });
   const before = await answers(page);
   await visit(page, "v=1&planes.count=0");
@@ -34,6 +55,18 @@ test("a broken link names the field, shows the first preset, and loses nothing",
     /planes\.count: must be 1 to 64, got 0.*still shown/,
   );
   assert.deepEqual(await answers(page), before);
+  await close();
+});
+
+test("a design whose GPUs do not all reach each other is shown, with a path where there is one", async () => {
+  const { page, complaints, close } = await openExplorer({ fragment: "v=1&planes.count=8&scaleUp.kind=none" });
+  assert.equal((await told(page, "path")).hops, 3);
+  await visit(page, "v=1&planes.count=8&scaleUp.kind=none&servers.count=1");
+  assert.deepEqual([(await told(page, "report")).counts.gpus, await told(page, "path")], [8, null]);
+  await visit(page, "v=1&servers.count=1&servers.gpus=1&servers.nics=1");
+  assert.deepEqual([(await told(page, "report")).counts.gpus, await told(page, "path")], [1, null]);
+  assert.equal(await page.locator("#banner").isVisible(), false);
+  assert.deepEqual(complaints, []);
   await close();
 });
 

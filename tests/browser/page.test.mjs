@@ -172,6 +172,100 @@ test("two GPUs show their path hop by hop, and its ledger adds up", async () => 
   await close();
 });
 
+test("what is no GPU is told beside its end, in both languages, and offers the one before", async () => {
+  const { page, close } = await openExplorer({ fragment: "v=1&planes.count=8&view.from=5&view.to=77" });
+  const refusal = page.locator("#path [role=alert]");
+  for (const [text, en, zh] of [
+    ["", "got nothing", "现为空"],
+    ["many", 'got "many"', '现为"many"'],
+    ["0x10", 'got "0x10"', '现为"0x10"'],
+    ["-1", 'got "-1"', '现为"-1"'],
+    ["1.5", 'got "1.5"', '现为"1.5"'],
+  ]) {
+    for (const [lang, name, why] of [
+      ["en", "From GPU: ", en],
+      ["zh", "起点卡号：", zh],
+    ]) {
+      await page.fill("#path-from", text);
+      await page.press("#path-from", "Enter");
+      const said = (await refusal.textContent()) ?? "";
+      assert.ok(said.startsWith(name) && said.includes(why), `${lang} ${text}: ${said}`);
+      assert.equal((await told(page, "path")).from.gpu, 5);
+      await page.click("#language");
+      await answered(page);
+      assert.equal(await refusal.textContent(), "");
+    }
+  }
+  // Both ends wrong: both are told, and each is mended by itself.
+  for (const end of ["from", "to"]) {
+    await page.fill(`#path-${end}`, "x");
+    await page.press(`#path-${end}`, "Enter");
+  }
+  assert.match((await refusal.textContent()) ?? "", /From GPU: .*To GPU: /);
+  await page.fill("#path-to", "16384");
+  await page.press("#path-to", "Enter");
+  await answered(page);
+  assert.match((await refusal.textContent()) ?? "", /From GPU: .*"x".*To GPU: must be 0 to 16,?383, got 16,?384/);
+  await page.fill("#path-to", "78");
+  await page.press("#path-to", "Enter");
+  await answered(page);
+  assert.match((await refusal.textContent()) ?? "", /^From GPU: [^:]*$/);
+  assert.equal(await page.locator("#path-from").inputValue(), "x");
+  await refusal.getByRole("button", { name: "Use 5" }).click();
+  await answered(page);
+  assert.equal(await refusal.textContent(), "");
+  assert.match(await fragment(page), /view\.from=5&view\.to=78/);
+  await close();
+});
+
+test("a refused value hides no other one, and what is right is taken all the same", async () => {
+  const { page, close } = await openExplorer({ fragment: "v=1&planes.count=8" });
+  const type = async (/** @type {string} */ path, /** @type {string} */ text) => {
+    const box = control(page, path).locator("input.other, .value input").first();
+    await box.fill(text);
+    await box.press("Enter");
+    await answered(page);
+  };
+  const said = async (/** @type {string} */ path) =>
+    (await control(page, path).locator("[role=alert]").textContent()) ?? "";
+  await type("planes.count", "3");
+  assert.match(await said("planes.count"), /Planes: must divide.*got 3/);
+  await type("switch.cages", "0");
+  assert.match(await said("switch.cages"), /got 0/);
+  assert.match(await said("planes.count"), /Planes: must divide.*got 3/);
+  // Another field, with a value that is right: it is taken, and both refusals stay.
+  await type("servers.count", "100");
+  assert.equal((await told(page, "report")).counts.servers, 100);
+  assert.match(await fragment(page), /servers\.count=100/);
+  assert.match(await said("switch.cages"), /got 0/);
+  assert.match(await said("planes.count"), /got 3/);
+  assert.equal(await control(page, "planes.count").locator("input.other").inputValue(), "3");
+  // Neither does another plane or path take them back.
+  await page.fill("#path-to", "77");
+  await page.press("#path-to", "Enter");
+  await answered(page);
+  assert.equal((await told(page, "path")).to.gpu, 77);
+  assert.match(await said("planes.count"), /got 3/);
+  // Each is mended by itself.
+  await type("switch.cages", "32");
+  assert.equal((await told(page, "report")).design.switch.cages, 32);
+  assert.equal(await said("switch.cages"), "");
+  assert.match(await said("planes.count"), /got 3/);
+  await control(page, "planes.count").getByRole("button", { name: "Use 4" }).click();
+  await answered(page);
+  const { design } = await told(page, "report");
+  assert.deepEqual([design.planes.count, design.switch.cages, design.servers.count], [4, 32, 100]);
+  assert.equal(await said("planes.count"), "");
+  // A value that another change makes right is taken with it.
+  await type("planes.count", "16");
+  assert.match(await said("planes.count"), /got 16/);
+  await page.locator("details.more summary").click();
+  await type("servers.nics", "16");
+  assert.equal((await told(page, "state")).document.planes.count, 16);
+  assert.equal(await said("planes.count"), "");
+  await close();
+});
+
 test("what is done while the core is busy is answered, whatever is done besides", async () => {
   const { page, close } = await openExplorer({ fragment: "v=1&planes.count=8" });
   const type = async (/** @type {string} */ end, /** @type {string} */ gpu) => {

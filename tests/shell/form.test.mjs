@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { formOf, nearest, stops, typed } from "../../www/form-model.js";
+import { fieldName, formOf, nearest, pathName, stops, typed } from "../../www/form-model.js";
 import { core } from "./core.mjs";
 
 const catalogue = core.catalogue();
@@ -117,6 +117,27 @@ test("typed text becomes a number, max, nothing, or stays as it is for the core 
     ["-3", "", -3],
     ["many", "", "many"],
     ["0x10z", "", "0x10z"],
+    ["0x10", "", "0x10"],
+    ["0b11", "", "0b11"],
+    ["Infinity", "", "Infinity"],
+    [".5", "", 0.5],
+    ["1e3", "", 1000],
   ]);
   for (const [text, unit, value] of cases) assert.equal(typed(text, unit), value, text);
+});
+
+test("whatever is refused is named, in the language of the page", () => {
+  for (const [path, en, zh] of [
+    ["link", "link", "链接"],
+    ["design", "design", "方案"],
+    ["", "a field without a name", "无名字段"],
+    ["switch.cages", "switch.cages", "switch.cages"],
+  ]) {
+    assert.deepEqual([pathName(path, "en"), pathName(path, "zh")], [en, zh]);
+  }
+  for (const lang of /** @type {const} */ (["en", "zh"])) {
+    for (const { path } of [...catalogue.siteFields, ...catalogue.families.flatMap(({ fields }) => fields)]) {
+      assert.notEqual(fieldName(catalogue, path.replace("[]", ".1"), lang), path);
+    }
+  }
 });

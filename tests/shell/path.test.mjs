@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { shortName, strip } from "../../www/path-model.js";
+import { gpuOf, shortName, strip } from "../../www/path-model.js";
 
 const text = (/** @type {string} */ en) => ({ en, zh: `中${en}` });
 const station = (/** @type {string} */ name, /** @type {number} */ hop) => ({
@@ -96,6 +96,14 @@ test("what is special of a path is said", () => {
     stations.map(({ under }) => under),
     ["gpu-0", "gpu-3"],
   );
+});
+
+test("a GPU is typed by its number, with or without its name, and as nothing else", () => {
+  for (const text of ["12", "gpu-12", "GPU12", " 12 ", "１２", "1_2", "gpu-0012"]) assert.equal(gpuOf(text), 12, text);
+  assert.equal(gpuOf("16,383"), 16383);
+  for (const text of ["", " ", "gpu-", "many", "0x10", "1e3", "-1", "1.5", "12 13x", "NaN"]) {
+    assert.equal(gpuOf(text), null, text);
+  }
 });
 
 test("names lose the plane and keep the site", () => {

@@ -9,12 +9,12 @@ test("a fragment is the design's link and the view's keys, and reads back as wri
   const view = /** @type {const} */ ({ from: 3074, to: 12034, front: 2, lang: "zh", stage: true });
   const fragment = writeFragment(link, view);
   assert.equal(fragment, `${link}&view.from=3074&view.to=12034&view.front=2&view.lang=zh&view.stage=1`);
-  assert.deepEqual(readFragment(`#${fragment}`), { link, view, refusal: null });
+  assert.deepEqual(readFragment(`#${fragment}`), { link, view, refusals: [] });
 });
 
 test("an empty fragment is an empty link and an empty view", () => {
   for (const fragment of ["", "#", "#&"]) {
-    assert.deepEqual(readFragment(fragment), { link: "", view: {}, refusal: null });
+    assert.deepEqual(readFragment(fragment), { link: "", view: {}, refusals: [] });
   }
   assert.equal(writeFragment("", {}), "");
 });
@@ -36,15 +36,20 @@ test("what is wrong with the view is named, left out, and harms neither the rest
     ["view.from=99999999999999999999", "view.from"],
   ];
   for (const [part, field] of broken) {
-    const { link, view, refusal } = readFragment(`v=1&${part}&view.to=7`);
+    const { link, view, refusals } = readFragment(`v=1&${part}&view.to=7`);
     assert.equal(link, "v=1");
-    assert.equal(refusal?.field, field);
-    assert.ok(refusal?.text.en && refusal.text.zh);
+    assert.deepEqual(
+      refusals.map((refusal) => refusal.field),
+      [field],
+    );
+    assert.ok(refusals[0].text.en && refusals[0].text.zh);
     assert.deepEqual(view, { to: 7 });
   }
+  assert.equal(readFragment("view.from=x&view.to=y").refusals.length, 2);
 });
 
-test("a hostile key is quoted short", () => {
-  const { refusal } = readFragment(`view.${"x".repeat(10_000)}=1`);
-  assert.ok(refusal && refusal.field.length <= 40);
+test("a hostile fragment is quoted short", () => {
+  const { refusals } = readFragment(`view.${"x".repeat(10_000)}=1`);
+  assert.ok(refusals[0].field.length <= 40);
+  assert.ok(readFragment("view.x=1&".repeat(10_000)).refusals.length <= 3);
 });
