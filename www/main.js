@@ -85,7 +85,7 @@ const header = createHeader({
 const form = createForm(byId("controls"), { onEdit: edit, onNearest: useNearest, onPutBack: putBack });
 const sitesHost = element("div", { class: "site-editor" });
 const sites = createSites(sitesHost, (change) => wishChange(change, { edited: "sites" }));
-const stage = createStage(byId("stage-host"), { onSelect: select });
+const stage = createStage(byId("stage-host"), select);
 const path = createPath(byId("path"), {
   onEnd: (end, gpu) => pickEnd(end, gpu, true),
   onStation: (mark) => stage.highlight(mark),

@@ -4,13 +4,13 @@ import { canvasPainter } from "./stage/canvas.js";
 import { markAt, markBeside, markNamed } from "./stage/hit.js";
 import { eased, moves, placesDuring, placesOf, shiftsOf } from "./stage/motion.js";
 import { coloursOf } from "./stage/palette.js";
-import { pictureOf } from "./stage/picture.js";
-import { WebglPainter } from "./stage/webgl.js";
+import { webglPainter } from "./stage/webgl.js";
 import { part, putLabels, putRing, putTip } from "./stage/words.js";
 
 /** @import { Scene, SceneMark } from "./core/fabriscape_wasm.js" */
 /** @import { Direction } from "./stage/hit.js" */
 /** @import { Theme } from "./stage/palette.js" */
+/** @import { Painter } from "./stage/webgl.js" */
 
 /** How long marks take to their new places, ms. */
 const MOTION_MS = 250;
@@ -25,27 +25,20 @@ const ARROWS = { ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDow
  * @typedef {object} Stage
  * @property {(scene: Scene) => void} show Shows a scene; what was on the last one moves to its new place.
  * @property {(theme: Theme) => void} setTheme
- * @property {(mark: number | string) => void} highlight Points at a mark by its index or its name; 0 or an empty one at none.
- * @property {(direction: Direction) => void} focusMark Points at the next mark in a direction.
- * @property {() => void} resize Fits the picture to the screen's pixels anew; a scene of the new size is for the page to show.
- * @property {(ratio?: number) => Promise<Blob>} picture What is shown as PNG, so many pixels per CSS pixel (2).
- * @property {() => void} destroy
+ * @property {(mark: string) => void} highlight Points at a mark by its name; an empty one at none.
  */
 
 /**
  * Makes a stage in an element. Texts are in the language of the document.
  * @param {HTMLElement} host
- * @param {object} on
- * @param {(mark: SceneMark | null, index: number) => void} [on.onHover] The mark pointed at by pointer or keyboard.
- * @param {(mark: SceneMark, index: number) => void} [on.onSelect] Clicked, tapped, or Enter.
- * @param {{ theme?: Theme, webgl?: boolean }} [options] `webgl: false` draws on a 2D canvas.
+ * @param {(mark: SceneMark) => void} onSelect Clicked, tapped, or Enter.
  * @returns {Stage}
  */
-export function createStage(host, { onHover, onSelect } = {}, { theme = "light", webgl = true } = {}) {
+export function createStage(host, onSelect) {
   const labels = part("div", "stage-labels", { "aria-hidden": "true" });
   const ring = part("div", "stage-ring", { hidden: "" });
   const tip = part("div", "stage-tip", { hidden: "", role: "status" });
-  const { canvas, painter } = paintedCanvas();
+  let { canvas, painter } = paintedByGpu() ?? paintedByProcessor();
   const body = part("div", "stage-picture");
   body.append(canvas, labels, ring, tip);
   host.append(body);
@@ -57,9 +50,9 @@ export function createStage(host, { onHover, onSelect } = {}, { theme = "light",
   /** @type {Float32Array} */
   let shifts = new Float32Array();
   let [began, frame, pointed] = [-Infinity, 0, 0];
-  /** @type {ReturnType<typeof coloursOf>} */
+  /** @type {Theme} */
+  let theme = "light";
   let colours = coloursOf(theme, []);
-  const listeners = new AbortController();
   listen();
 
   return {
@@ -69,36 +62,37 @@ export function createStage(host, { onHover, onSelect } = {}, { theme = "light",
       recolour();
     },
     highlight(mark) {
-      if (scene) point(typeof mark === "string" ? markNamed(scene, mark) : mark, false);
-    },
-    focusMark(direction) {
-      if (scene) point(markBeside(scene, pointed, direction));
-    },
-    resize,
-    picture(ratio = 2) {
-      if (!scene) return Promise.reject(new Error("nothing is shown yet"));
-      return pictureOf(scene, { ratio, lang: language(), colours, family: getComputedStyle(host).fontFamily });
-    },
-    destroy() {
-      cancelAnimationFrame(frame);
-      listeners.abort();
-      painter.destroy();
-      body.remove();
+      if (scene) point(markNamed(scene, mark));
     },
   };
 
   /** A canvas that WebGL2 has failed on gives no other context, so each painter gets its own. */
-  function paintedCanvas() {
-    const make = () =>
-      /** @type {HTMLCanvasElement} */ (part("canvas", "stage-canvas", { role: "img", tabindex: "0" }));
-    const canvas = make();
+  function emptyCanvas() {
+    return /** @type {HTMLCanvasElement} */ (part("canvas", "stage-canvas", { role: "img", tabindex: "0" }));
+  }
+
+  /** @returns {{ canvas: HTMLCanvasElement, painter: Painter } | null} Null where there is no WebGL2. */
+  function paintedByGpu() {
+    const made = emptyCanvas();
     try {
-      if (webgl) return { canvas, painter: new WebglPainter(canvas, repaint) };
+      return { canvas: made, painter: webglPainter(made, repaint, leaveGpu) };
     } catch {
-      // No WebGL2 here: the same picture, painted by the processor.
+      return null;
     }
-    const plain = make();
-    return { canvas: plain, painter: canvasPainter(plain) };
+  }
+
+  /** The same picture, more slowly. @returns {{ canvas: HTMLCanvasElement, painter: Painter }} */
+  function paintedByProcessor() {
+    const made = emptyCanvas();
+    return { canvas: made, painter: canvasPainter(made) };
+  }
+
+  function leaveGpu() {
+    const [left, hadFocus] = [canvas, document.activeElement === canvas];
+    ({ canvas, painter } = paintedByProcessor());
+    left.replaceWith(canvas);
+    if (scene) show(scene);
+    if (hadFocus) canvas.focus();
   }
 
   /** @returns {"en" | "zh"} */
@@ -121,7 +115,7 @@ export function createStage(host, { onHover, onSelect } = {}, { theme = "light",
     canvas.setAttribute("aria-label", `${title[lang]}. ${text[lang]}`);
     // The mark under the pointer stays pointed at when it is still there.
     const same = name ? next.marks.findIndex((mark) => mark.name === name) : 0;
-    point(Math.max(0, same), false);
+    point(Math.max(0, same));
     recolour();
   }
 
@@ -138,11 +132,6 @@ export function createStage(host, { onHover, onSelect } = {}, { theme = "light",
     const [width, height] = [Math.round(scene.width * ratio), Math.round(scene.height * ratio)];
     if (canvas.width !== width || canvas.height !== height) [canvas.width, canvas.height] = [width, height];
     for (const { style } of [body, canvas]) [style.width, style.height] = [`${scene.width}px`, `${scene.height}px`];
-  }
-
-  function resize() {
-    fit();
-    repaint();
   }
 
   function progress() {
@@ -164,7 +153,7 @@ export function createStage(host, { onHover, onSelect } = {}, { theme = "light",
     });
   }
 
-  function point(/** @type {number} */ mark, told = true) {
+  function point(/** @type {number} */ mark) {
     if (!scene) return;
     const changed = mark !== pointed;
     pointed = mark;
@@ -174,12 +163,11 @@ export function createStage(host, { onHover, onSelect } = {}, { theme = "light",
       putRing(ring, { x, y, width, height });
       putTip(tip, scene.marks[mark].text[language()], { x, y, width, height }, scene);
     }
-    if (changed && told) onHover?.(mark === 0 ? null : scene.marks[mark], mark);
     if (changed) repaint();
   }
 
   function choose(/** @type {number} */ mark) {
-    if (scene && mark !== 0) onSelect?.(scene.marks[mark], mark);
+    if (scene && mark !== 0) onSelect(scene.marks[mark]);
   }
 
   function hit(/** @type {PointerEvent | MouseEvent} */ event) {
@@ -190,22 +178,20 @@ export function createStage(host, { onHover, onSelect } = {}, { theme = "light",
   }
 
   function listen() {
-    const { signal } = listeners;
-    canvas.addEventListener("pointermove", (event) => point(hit(event)), { signal });
-    canvas.addEventListener("pointerleave", () => point(0), { signal });
-    canvas.addEventListener("blur", () => point(0), { signal });
-    canvas.addEventListener(
-      "click",
-      (event) => {
-        const mark = hit(event);
-        point(mark);
-        choose(mark);
-      },
-      { signal },
-    );
-    canvas.addEventListener("keydown", onKey, { signal });
+    body.addEventListener("pointermove", (event) => point(hit(event)));
+    body.addEventListener("pointerleave", () => point(0));
+    body.addEventListener("focusout", () => point(0));
+    body.addEventListener("click", (event) => {
+      const mark = hit(event);
+      point(mark);
+      choose(mark);
+    });
+    body.addEventListener("keydown", onKey);
     // Moved to another screen, or zoomed: the same picture needs more pixels or fewer.
-    addEventListener("resize", resize, { signal });
+    addEventListener("resize", () => {
+      fit();
+      repaint();
+    });
   }
 
   function onKey(/** @type {KeyboardEvent} */ event) {

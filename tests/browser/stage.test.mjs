@@ -97,6 +97,35 @@ test("a lost context is painted again by itself", async () => {
   await close();
 });
 
+test("a context that does not come back leaves the same picture, painted without it", async () => {
+  const { page, complaints, close } = await openStage();
+  const before = await painted(page);
+  await page.focus(canvas);
+  await page.evaluate((name) => {
+    const gl = /** @type {HTMLCanvasElement} */ (document.querySelector(name)).getContext("webgl2");
+    gl?.getExtension("WEBGL_lose_context")?.loseContext();
+  }, canvas);
+  await page.waitForFunction(
+    (name) => /** @type {HTMLCanvasElement} */ (document.querySelector(name)).getContext("2d"),
+    canvas,
+  );
+  const after = await painted(page);
+  for (const what of /** @type {const} */ (["full", "vivid"])) {
+    assert.ok(Math.abs(before[what] - after[what]) < 0.02, `${what}: ${before[what]} before, ${after[what]} after`);
+  }
+  // It is described, pointed at and walked over as before, and shows what comes next.
+  assert.match((await page.locator(canvas).getAttribute("aria-label")) ?? "", /planes × two-tier/);
+  await page.keyboard.press("ArrowRight");
+  assert.match((await page.locator(".stage-tip strong").textContent()) ?? "", /plane 1/);
+  const behind = await placeOf(page, "p4");
+  await page.mouse.click(behind.x, behind.y + 3);
+  await answered(page);
+  assert.equal((await told(page, "state")).front, 3);
+  assert.ok((await painted(page)).full > 0.2);
+  assert.deepEqual(complaints, []);
+  await close();
+});
+
 test("what is pointed at says what it is, and a plane that is clicked comes to the front", async () => {
   const { page, close } = await openStage();
   const tip = page.locator(".stage-tip");

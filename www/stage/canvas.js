@@ -1,11 +1,11 @@
-// The drawing on a 2D canvas: where WebGL2 is missing, and for pictures that are saved.
+// The drawing on a 2D canvas: where WebGL2 is missing or was lost.
 
 /** @import { Scene } from "../core/fabriscape_wasm.js" */
-/** @import { View } from "./webgl.js" */
+/** @import { Painter, View } from "./webgl.js" */
 
 /**
- * A painter with the same face as the one for WebGL2.
  * @param {HTMLCanvasElement} canvas
+ * @returns {Painter}
  */
 export function canvasPainter(canvas) {
   // Read often means kept in main memory: without a GPU that is many times faster.
@@ -14,17 +14,14 @@ export function canvasPainter(canvas) {
   /** @type {{ scene: Scene, shifts: Float32Array } | undefined} */
   let shown;
   return {
-    load(/** @type {Scene} */ scene, /** @type {Float32Array} */ shifts) {
+    load(scene, shifts) {
       shown = { scene, shifts };
     },
-    paint(/** @type {View} */ view) {
+    paint(view) {
       if (!shown) return;
       context.setTransform(view.ratio, 0, 0, view.ratio, 0, 0);
       context.clearRect(0, 0, canvas.width, canvas.height);
       paintScene(context, shown.scene, shown.shifts, view);
-    },
-    destroy() {
-      shown = undefined;
     },
   };
 }
@@ -36,7 +33,7 @@ export function canvasPainter(canvas) {
  * @param {Float32Array} shifts
  * @param {View} view
  */
-export function paintScene(context, scene, shifts, view) {
+function paintScene(context, scene, shifts, view) {
   const moved = mover(shifts, view.done);
   for (let quad = 0; quad < scene.quadStyle.length; quad++) paintQuad(context, scene, quad, moved, view);
   context.lineCap = "round";

@@ -17,70 +17,76 @@ import { lineProgram, quadProgram } from "./program.js";
  * @property {number} mark The mark whose lines stand out, 0 for none.
  */
 
-/** Holds what the GPU holds, and makes it anew after the context was lost. */
-export class WebglPainter {
-  /**
-   * @param {HTMLCanvasElement} canvas
-   * @param {() => void} onRestored Called when the context is back: everything must be painted again.
-   */
-  constructor(canvas, onRestored) {
-    const gl = canvas.getContext("webgl2", { antialias: false, alpha: true, premultipliedAlpha: true });
-    if (!gl) throw new Error("webgl2 is missing");
-    this.canvas = canvas;
-    this.gl = gl;
-    /** @type {{ scene: Scene, shifts: Float32Array } | undefined} */
-    this.shown = undefined;
-    this.quads = new Batch(gl, quadProgram);
-    this.lines = new Batch(gl, lineProgram);
-    this.listeners = new AbortController();
-    const { signal } = this.listeners;
-    canvas.addEventListener("webglcontextlost", (event) => event.preventDefault(), { signal });
-    canvas.addEventListener(
-      "webglcontextrestored",
-      () => {
-        this.quads = new Batch(gl, quadProgram);
-        this.lines = new Batch(gl, lineProgram);
-        if (this.shown) this.load(this.shown.scene, this.shown.shifts);
-        onRestored();
-      },
-      { signal },
-    );
+/**
+ * @typedef {object} Painter
+ * @property {(scene: Scene, shifts: Float32Array) => void} load Takes a scene, and the shift of each mark as `shiftsOf` gives it.
+ * @property {(view: View) => void} paint
+ */
+
+/** How long a lost context is waited for, ms. */
+const LOST_MS = 1500;
+
+/**
+ * Paints by the GPU; throws where there is no WebGL2.
+ * @param {HTMLCanvasElement} canvas
+ * @param {() => void} onRestored The context was lost and is back: everything must be painted again.
+ * @param {() => void} onLost It does not come back: another painter must go on, on a canvas of its own.
+ * @returns {Painter}
+ */
+export function webglPainter(canvas, onRestored, onLost) {
+  const context = canvas.getContext("webgl2", { antialias: false, alpha: true, premultipliedAlpha: true });
+  if (!context) throw new Error("webgl2 is missing");
+  const gl = context;
+  /** @type {{ scene: Scene, shifts: Float32Array } | undefined} */
+  let shown;
+  let [quads, lines] = batches();
+  let [waiting, isLeft] = [0, false];
+  canvas.addEventListener("webglcontextlost", (event) => {
+    event.preventDefault();
+    waiting = setTimeout(leave, LOST_MS);
+  });
+  canvas.addEventListener("webglcontextrestored", () => {
+    clearTimeout(waiting);
+    if (isLeft) return;
+    try {
+      [quads, lines] = batches();
+      if (shown) load(shown.scene, shown.shifts);
+      onRestored();
+    } catch {
+      leave();
+    }
+  });
+  return { load, paint };
+
+  function batches() {
+    return [new Batch(gl, quadProgram), new Batch(gl, lineProgram)];
   }
 
-  /**
-   * Takes a scene to the GPU.
-   * @param {Scene} scene
-   * @param {Float32Array} shifts Per mark, as `shiftsOf` gives them.
-   */
-  load(scene, shifts) {
-    this.shown = { scene, shifts };
-    const { lines, lineMark, lineStyle } = scene;
-    const { quads, quadShape, quadMark, quadStyle } = withoutFrames(scene);
-    const [upper, lower] = columns(quads, 4, 4);
-    this.quads.fill([upper, lower, quadShape, gathered(shifts, quadMark), quadStyle, quadMark]);
-    const [ends, width] = columns(lines, 4, 1);
+  function leave() {
+    isLeft = true;
+    onLost();
+  }
+
+  function load(/** @type {Scene} */ scene, /** @type {Float32Array} */ shifts) {
+    shown = { scene, shifts };
+    const { lineMark, lineStyle } = scene;
+    const { quads: corners, quadShape, quadMark, quadStyle } = withoutFrames(scene);
+    const [upper, lower] = columns(corners, 4, 4);
+    quads.fill([upper, lower, quadShape, gathered(shifts, quadMark), quadStyle, quadMark]);
+    const [ends, width] = columns(scene.lines, 4, 1);
     const [first, second] = columns(lineMark, 1, 1);
-    this.lines.fill([ends, width, gathered(shifts, first), gathered(shifts, second), lineStyle, lineMark]);
+    lines.fill([ends, width, gathered(shifts, first), gathered(shifts, second), lineStyle, lineMark]);
   }
 
-  /** @param {View} view */
-  paint(view) {
-    const { gl, canvas, shown } = this;
+  function paint(/** @type {View} */ view) {
     if (!shown || gl.isContextLost()) return;
     gl.viewport(0, 0, canvas.width, canvas.height);
     gl.clearColor(0, 0, 0, 0);
     gl.clear(gl.COLOR_BUFFER_BIT);
     gl.enable(gl.BLEND);
     gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
-    this.quads.draw(shown.scene, view);
-    this.lines.draw(shown.scene, view);
-  }
-
-  destroy() {
-    this.listeners.abort();
-    this.quads.destroy();
-    this.lines.destroy();
-    this.gl.getExtension("WEBGL_lose_context")?.loseContext();
+    quads.draw(shown.scene, view);
+    lines.draw(shown.scene, view);
   }
 }
 
@@ -138,12 +144,6 @@ class Batch {
     gl.uniform3fv(uniforms.colours, view.rgb);
     gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 4, this.count);
     gl.bindVertexArray(null);
-  }
-
-  destroy() {
-    this.buffers.forEach(({ buffer }) => this.gl.deleteBuffer(buffer));
-    this.gl.deleteVertexArray(this.vertexArray);
-    this.gl.deleteProgram(this.program);
   }
 }
 
