@@ -1,5 +1,6 @@
 //! What laws and published cases share: random legal designs, and paths into reports.
 
+use arbtest::arbitrary::{Result, Unstructured};
 use fabriscape_core::design::{self, Design};
 use fabriscape_core::family::{self, Family};
 use fabriscape_core::field::{Field, Kind};
@@ -73,6 +74,41 @@ pub fn any_design(draw: &mut Draw<'_>, links: u64) -> Option<(Design, fabriscape
     let plan = fabriscape_core::plan::plan(&design).ok()?;
     let total = plan.sum(|fabric| fabric.bands().iter().map(|band| band.links).sum());
     (total <= links).then_some((design, plan))
+}
+
+/// A member of the Clos family with up to so many servers: partial sizes, rails, planes, sites, boxes and chassis of
+/// every tier.
+///
+/// # Errors
+/// Where `u` holds no more random data.
+pub fn any_clos(u: &mut Unstructured<'_>, servers: u64) -> Result<Option<(Design, fabriscape_core::plan::Plan)>> {
+    let form = |u: &mut Unstructured<'_>| u.choose(&["box", "chassis", "chassis"]).copied();
+    let nics = *u.choose(&[1, 2, 4, 8])?;
+    let gpus = *u.choose(&[nics, nics, 2 * nics, (nics / 2).max(1)])?;
+    let sites = [
+        json!([{}]),
+        json!([{}]),
+        json!([{}, { "km": 100 }]),
+        json!([{ "share": 0.5 }, { "share": 0.25, "km": 10 }, { "share": 0.25, "km": 1500 }]),
+    ];
+    let design = json!({
+        "sites": u.choose(&sites)?,
+        "servers": { "count": u.int_in_range(1..=servers)?, "gpus": gpus, "nics": nics },
+        "switch": { "cages": u.int_in_range(2..=20)?, "form": form(u)?, "lineCardCages": u.int_in_range(1..=6)?,
+            "breakout": *u.choose(&[1, 1, 2])? },
+        "fabric": { "params": {
+            "tiers": u.int_in_range(1..=4)?,
+            "rails": *u.choose(&["none", "optimised", "only"])?,
+            "oversubscription": *u.choose(&[1.0, 2.0, 3.0])?,
+            "spread": *u.choose(&["even", "even", "minimum"])?,
+            "leaf": { "form": form(u)? }, "spine": { "form": form(u)? }, "core": { "form": form(u)? },
+        } },
+        "planes": { "count": *u.choose(&[1, 2])?, "by": *u.choose(&["nic", "port"])? },
+        "scaleUp": { "kind": *u.choose(&["switch", "none", "mesh", "torus"])?, "size": gpus * u.int_in_range(1..=3)? },
+        "latency": { "profile": *u.choose(&["infiniband", "roce", "asic", "asic", "custom"])? },
+    });
+    let Ok(design) = Design::from_value(&design) else { return Ok(None) };
+    Ok(fabriscape_core::plan::plan(&design).ok().map(|plan| (design, plan)))
 }
 
 /// Random numbers that are the same on every machine (SplitMix64), so that a failing seed can be tried again.

@@ -33,7 +33,7 @@ pub struct Path {
     pub relays: [u32; 2],
     /// What it passes of each site's fabric, in order: none in the scale-up domain, two from site to site.
     pub legs: Vec<Leg>,
-    /// Ways of as many hops, parallel links told apart, between the same NIC ports. Exact up to 2⁵³.
+    /// Ways of as many hops over as many cables, parallel links told apart, between the same NIC ports. Exact up to 2⁵³.
     pub equal_paths: f64,
 }
 
@@ -112,7 +112,8 @@ impl Path {
     }
 }
 
-/// The way with the fewest hops between two GPUs, numbered from 0 over all servers, through `plane` where both are on it.
+/// The way with the fewest hops between two GPUs, of several the one over the fewest cables, through `plane` where both are
+/// on it. GPUs are numbered from 0 over all servers.
 ///
 /// # Errors
 /// A GPU or a plane that is not there, the same GPU twice, and GPUs that no way joins.
@@ -148,7 +149,7 @@ fn within(model: &mut Model, ends: &[End; 2], plane: u64) -> Option<Path> {
     starts.sort_unstable();
     starts.dedup();
     let (network, walk) = model.walk(site);
-    let mut best: Option<(u32, u32, bool, end::Route)> = None;
+    let mut best: Option<([u32; 4], end::Route)> = None;
     for start in starts {
         let routes = || routes.iter().filter(|route| route.endpoints[0] == start);
         let mut goals: Vec<u32> = routes().map(|route| route.endpoints[1]).collect();
@@ -156,14 +157,14 @@ fn within(model: &mut Model, ends: &[End; 2], plane: u64) -> Option<Path> {
         goals.dedup();
         let tree = search::tree(walk, network, start, |node| goals.contains(&node), goals.len());
         for &route in routes() {
-            let Some(links) = tree.links(route.endpoints[1]) else { continue };
-            let rank = (links, route.relays[0] + route.relays[1], route.plane != plane);
-            if best.as_ref().is_none_or(|&(a, b, c, _)| rank < (a, b, c)) {
-                best = Some((rank.0, rank.1, rank.2, route));
+            let Some([links, cables]) = tree.length(route.endpoints[1]) else { continue };
+            let rank = [links, route.relays[0] + route.relays[1], cables, u32::from(route.plane != plane)];
+            if best.as_ref().is_none_or(|(least, _)| rank < *least) {
+                best = Some((rank, route));
             }
         }
     }
-    let route = best?.3;
+    let route = best?.1;
     let [start, goal] = route.endpoints;
     let tree = search::tree(walk, network, start, |node| node == goal, 1);
     let leg = tree.leg(walk, network, site, goal)?;

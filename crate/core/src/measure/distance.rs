@@ -79,10 +79,14 @@ pub fn pfc_headroom_bytes(design: &Design, km: f64, gbps: f64) -> f64 {
     (mtu + (mtu + fibre + values.get("mac-phy") + response) * occupancy).ceil()
 }
 
-/// From the first site to the farthest and through both fabrics, µs. Endpoints of two sites meet by way of the top tiers.
-fn cross_site_us(subject: &Subject<'_>, one_way_us: f64) -> f64 {
+/// Between the two sites that are farthest apart and through both fabrics, µs. Sites are joined by way of the first one;
+/// endpoints of two sites meet by way of the top tiers.
+fn cross_site_us(subject: &Subject<'_>) -> f64 {
     let fabric = subject.plan.sites[0].fabric.as_ref();
-    one_way_us + ledger::total_ns(&ledger::ledger(subject.design, fabric, &Route::between_sites(fabric))) / 1000.0
+    let mut far: Vec<f64> = subject.plan.sites.iter().map(|site| site.km).collect();
+    far.sort_by(|a, b| b.total_cmp(a));
+    one_way_us(subject.design, far[0] + far[1])
+        + ledger::total_ns(&ledger::ledger(subject.design, fabric, &Route::between_sites(fabric))) / 1000.0
 }
 
 fn measure(subject: &Subject<'_>) -> Value {
@@ -90,7 +94,7 @@ fn measure(subject: &Subject<'_>) -> Value {
     let km = plan.sites.iter().map(|site| site.km).fold(0.0, f64::max);
     let gbps = plan.sites[0].fabric.bands().first().map_or(design.servers.nic_gbps, |band| band.gbps);
     let one_way = one_way_us(design, km);
-    let worst_us = latency::worst(subject).us;
+    let worst_us = latency::worst(subject).map(|worst| worst.us);
     let count = amplifiers(design, km);
     let amplifier_us = Values::of(design).get("edfa") / 1000.0;
     let several = plan.sites.len() > 1;
@@ -110,8 +114,8 @@ fn measure(subject: &Subject<'_>) -> Value {
         "usPerKm": us_per_km(design),
         "constants": fibre_constants(design),
         "amplifiers": { "count": count, "us": count * amplifier_us, "constants": ["edfa", "edfa-spacing"] },
-        "crossSiteUs": several.then(|| cross_site_us(subject, one_way)),
-        "breakEvenKm": worst_us / one_way_us(design, 1.0),
+        "crossSiteUs": several.then(|| cross_site_us(subject)),
+        "breakEvenKm": worst_us.map(|us| us / one_way_us(design, 1.0)),
         "gbps": gbps,
         "bdpBytes": gbps * 1000.0 * 2.0 * one_way / 8.0,
         "pfcHeadroomBytes": pfc_headroom_bytes(design, km, gbps),

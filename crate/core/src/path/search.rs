@@ -1,4 +1,7 @@
 //! Search from one endpoint, with the number of shortest ways.
+//!
+//! Of two ways the one with fewer hops is shorter; of as many, the one over fewer cables. Without the second half a way
+//! down to a third leaf and up again would count as much as one straight through a chassis: both pass three chips more.
 
 use super::{Leg, Stop, Walk};
 use crate::measure::hops::is_direct;
@@ -7,8 +10,12 @@ use crate::network::Network;
 /// What a search from one endpoint has found.
 pub(super) struct Tree {
     start: u32,
-    /// Per chip the links from the start; [`UNSEEN`] where the search has not come.
+    /// Per chip the links from the start, those inside a chassis too; [`UNSEEN`] where the search has not come.
     links: Vec<u32>,
+    /// Per chip the cables among these links, the fewest there can be.
+    cables: Vec<u32>,
+    /// Links of the graph below this number are cables, the others lie inside a chassis.
+    inside: u32,
     /// Per chip the shortest ways to it.
     ways: Vec<f64>,
     /// Chips in the order in which they were found.
@@ -20,8 +27,15 @@ const UNSEEN: u32 = u32::MAX;
 /// Walks level by level from `start` until so many chips are found for which `is_goal` holds. O(links).
 pub(super) fn tree(walk: &Walk, network: &Network, start: u32, is_goal: impl Fn(u32) -> bool, goals: usize) -> Tree {
     let nodes = walk.graph.nodes() as usize;
-    let mut tree = Tree { start, links: vec![UNSEEN; nodes], ways: vec![0.0; nodes], order: vec![start] };
-    (tree.links[start as usize], tree.ways[start as usize]) = (0, 1.0);
+    let mut tree = Tree {
+        start,
+        links: vec![UNSEEN; nodes],
+        cables: vec![UNSEEN; nodes],
+        inside: network.ends.len() as u32,
+        ways: vec![0.0; nodes],
+        order: vec![start],
+    };
+    (tree.links[start as usize], tree.cables[start as usize], tree.ways[start as usize]) = (0, 0, 1.0);
     let forwards = |chip: u32| chip >= network.endpoints() || is_direct(network) || chip == start;
     let mut found = usize::from(is_goal(start));
     let (mut level, mut links) = (0..1, 0);
@@ -32,16 +46,21 @@ pub(super) fn tree(walk: &Walk, network: &Network, start: u32, is_goal: impl Fn(
             if !forwards(chip) {
                 continue;
             }
-            for &neighbour in walk.graph.neighbours(chip) {
-                let seen = &mut tree.links[neighbour as usize];
-                if *seen == UNSEEN {
-                    *seen = links;
+            for (neighbour, link) in walk.graph.arcs(chip) {
+                let next = neighbour as usize;
+                if tree.links[next] == UNSEEN {
+                    tree.links[next] = links;
                     tree.order.push(neighbour);
                     found += usize::from(is_goal(neighbour));
                 }
-                if *seen == links {
-                    tree.ways[neighbour as usize] += tree.ways[chip as usize];
+                let cables = tree.cables[chip as usize] + tree.is_cable(link);
+                if tree.links[next] != links || cables > tree.cables[next] {
+                    continue;
                 }
+                if cables < tree.cables[next] {
+                    (tree.cables[next], tree.ways[next]) = (cables, 0.0);
+                }
+                tree.ways[next] += tree.ways[chip as usize];
             }
         }
         level = level.end..tree.order.len();
@@ -50,9 +69,14 @@ pub(super) fn tree(walk: &Walk, network: &Network, start: u32, is_goal: impl Fn(
 }
 
 impl Tree {
-    /// Links to a chip, if it was found.
-    pub(super) fn links(&self, chip: u32) -> Option<u32> {
-        Some(self.links[chip as usize]).filter(|&links| links != UNSEEN)
+    fn is_cable(&self, link: u32) -> u32 {
+        u32::from(link < self.inside)
+    }
+
+    /// Links to a chip and the cables among them, if it was found. The less, the shorter.
+    pub(super) fn length(&self, chip: u32) -> Option<[u32; 2]> {
+        let links = self.links[chip as usize];
+        (links != UNSEEN).then(|| [links, self.cables[chip as usize]])
     }
 
     /// Shortest ways to a chip.
@@ -62,25 +86,26 @@ impl Tree {
 
     /// The chips for which `is_goal` holds that are nearest, in the order in which they were found.
     pub(super) fn nearest(&self, is_goal: impl Fn(u32) -> bool) -> Vec<u32> {
-        let mut goals = self.order.iter().copied().filter(|&chip| is_goal(chip)).peekable();
-        let least = goals.peek().map(|&chip| self.links[chip as usize]);
-        goals.take_while(|&chip| Some(self.links[chip as usize]) == least).collect()
+        let mut goals: Vec<u32> = self.order.iter().copied().filter(|&chip| is_goal(chip)).collect();
+        let least = goals.iter().map(|&chip| self.length(chip)).min();
+        goals.retain(|&chip| Some(self.length(chip)) == least);
+        goals
     }
 
     /// One of the shortest ways to a chip.
     pub(super) fn leg(&self, walk: &Walk, network: &Network, site: usize, goal: u32) -> Option<Leg> {
         let mut leg = Leg { site, stops: vec![stop(walk, goal, false)], links: Vec::new() };
         let mut chip = goal;
-        let mut links = self.links(goal)?;
+        let [mut links, mut cables] = self.length(goal)?;
         while chip != self.start {
-            let is_before = |&(chip, _): &(u32, u32)| {
+            let is_before = |&(chip, link): &(u32, u32)| {
                 let forwards = chip >= network.endpoints() || is_direct(network) || chip == self.start;
-                forwards && self.links[chip as usize] == links - 1
+                forwards && self.length(chip) == Some([links - 1, cables - self.is_cable(link)])
             };
             let (before, link) = walk.graph.arcs(chip).find(is_before)?;
-            leg.links.push(Some(link).filter(|&link| (link as usize) < network.ends.len()));
+            leg.links.push(Some(link).filter(|&link| link < self.inside));
             leg.stops.push(stop(walk, before, before != self.start));
-            (chip, links) = (before, links - 1);
+            (chip, links, cables) = (before, links - 1, cables - self.is_cable(link));
         }
         leg.stops.reverse();
         leg.links.reverse();
