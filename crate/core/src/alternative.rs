@@ -76,7 +76,10 @@ pub fn alternatives(design: &Design) -> Vec<Alternative> {
     let Value::Object(document) = design.to_value() else {
         return Vec::new();
     };
-    let own = Figures::of(design, &plan);
+    // Without a pair there is nothing by which another design could be better.
+    let Some(own) = Figures::of(design, &plan) else {
+        return Vec::new();
+    };
     CHANGES
         .iter()
         .filter_map(|change| {
@@ -109,15 +112,15 @@ struct Figures {
 }
 
 impl Figures {
-    fn of(design: &Design, plan: &Plan) -> Figures {
-        let worst = latency::worst(&Subject { design, plan, counted: None });
-        Figures {
+    fn of(design: &Design, plan: &Plan) -> Option<Figures> {
+        let worst = latency::worst(&Subject { design, plan, counted: None })?;
+        Some(Figures {
             gpus: plan.servers() * design.servers.gpus,
             most: plan.max_servers * design.servers.gpus * plan.sites.len() as u64,
             switches: plan.sum(|fabric| fabric.tiers().iter().map(|tier| tier.switches).sum()),
             hops: worst.route.hops(),
             worst_us: worst.us,
-        }
+        })
     }
 
     /// Whether another design is as good in everything.
@@ -157,7 +160,7 @@ fn planned(document: &Map<String, Value>) -> Option<(Design, Figures)> {
     let design = Design::from_value(&Value::Object(document.clone())).ok()?;
     ledger::check(&design).ok()?;
     let plan = plan::plan(&design).ok()?;
-    let figures = Figures::of(&design, &plan);
+    let figures = Figures::of(&design, &plan)?;
     Some((design, figures))
 }
 

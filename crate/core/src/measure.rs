@@ -4,6 +4,7 @@
 //! it that the page lists.
 
 use crate::design::Design;
+use crate::family::Note;
 use crate::network::Network;
 use crate::plan::Plan;
 use crate::text::Text;
@@ -69,6 +70,18 @@ pub struct Counted {
     pub hops: hops::SiteHops,
 }
 
+/// What is said where there is no pair to measure.
+pub(crate) const NO_PAIR: Text =
+    Text::of("no two NIC ports share a site and a plane", "没有同处一个园区和平面的两个网卡端口");
+
+/// Which pairs a section tells of, where that is not all of the design's.
+fn which_pairs(subject: &Subject<'_>) -> Option<Text> {
+    if latency::pairs_by_hops(subject).is_some_and(|pairs| pairs.is_empty()) {
+        return Some(NO_PAIR);
+    }
+    (subject.plan.sites.len() > 1).then(|| Text::of("pairs inside one site", "单个园区内的端点对"))
+}
+
 /// The whole report: the design, one section per measure, notes.
 pub fn report(subject: &Subject<'_>) -> Value {
     let mut report = Map::new();
@@ -79,6 +92,13 @@ pub fn report(subject: &Subject<'_>) -> Value {
     }
     let mut notes = subject.plan.notes(subject.design);
     notes.extend(crate::ledger::notes(subject.design));
+    if latency::pairs_by_hops(subject).is_some_and(|pairs| pairs.is_empty()) {
+        notes.push(Note::new(
+            "no-pair",
+            format!("{}: there are neither hops nor delays to tell", NO_PAIR.en),
+            format!("{}，故无跳数与时延可言", NO_PAIR.zh),
+        ));
+    }
     report.insert("notes".into(), json!(notes));
     Value::Object(report)
 }

@@ -3,7 +3,7 @@
 use super::sheet::{self, Failure, LABEL, SIZE, Sheet};
 use super::text_size::width;
 use super::{Chart, Lang, Theme};
-use crate::measure::{Subject, latency};
+use crate::measure::{NO_PAIR, Subject, latency};
 use crate::text::{Text, grouped};
 use plotters::element::Polygon;
 use plotters::style::Color;
@@ -23,15 +23,9 @@ const GROUND: i32 = 304;
 
 fn draw(subject: &Subject<'_>, theme: Theme, lang: Lang) -> String {
     sheet::draw(theme, lang, &CHART.title, |sheet| match latency::pairs_by_hops(subject) {
-        Some(pairs) if !pairs.is_empty() => columns(sheet, &pairs),
-        _ => sheet.words(
-            sheet.say(&Text::of("not counted yet", "尚未统计")),
-            (LEFT, 66),
-            LABEL,
-            sheet.ink.quiet,
-            HPos::Left,
-            false,
-        ),
+        None => sheet.nothing(&Text::of("not counted yet", "尚未统计")),
+        Some(pairs) if pairs.is_empty() => sheet.nothing(&NO_PAIR),
+        Some(pairs) => columns(sheet, &pairs),
     })
 }
 

@@ -3,7 +3,7 @@
 use super::sheet::{self, Failure, LABEL, SIZE, Sheet, decade, delay, stroke};
 use super::text_size::width;
 use super::{Chart, Lang, Theme};
-use crate::measure::{Subject, distance, latency};
+use crate::measure::{NO_PAIR, Subject, distance, latency};
 use crate::text::Text;
 use plotters::prelude::{AreaSeries, ChartBuilder, IntoLogRange, LineSeries};
 use plotters::style::text_anchor::HPos;
@@ -34,10 +34,15 @@ struct Figures {
 
 fn draw(subject: &Subject<'_>, theme: Theme, lang: Lang) -> String {
     let us_per_km = distance::one_way_us(subject.design, 1.0);
-    let worst_us = latency::worst(subject).us;
     let far = subject.plan.sites.iter().map(|site| site.km).fold(0.0, f64::max);
-    let figures = Figures { worst_us, us_per_km, break_even_km: worst_us / us_per_km, km: (far > 0.0).then_some(far) };
+    let figures = latency::worst(subject).map(|latency::Worst { us: worst_us, .. }| Figures {
+        worst_us,
+        us_per_km,
+        break_even_km: worst_us / us_per_km,
+        km: (far > 0.0).then_some(far),
+    });
     sheet::draw(theme, lang, &CHART.title, |sheet| {
+        let Some(figures) = figures else { return sheet.nothing(&NO_PAIR) };
         grid(sheet)?;
         lines(sheet, &figures)?;
         legend(sheet, &figures)?;

@@ -102,6 +102,11 @@ fn finished(svg: &str, title: &str) -> String {
 }
 
 impl Sheet<'_> {
+    /// Says below the title why there is nothing to draw.
+    pub(super) fn nothing(&self, why: &Text) -> Result<(), Failure> {
+        self.words(self.say(why), (16, 66), LABEL, self.ink.quiet, HPos::Left, false)
+    }
+
     /// The words in the language of the sheet.
     pub(super) fn say<'t>(&self, text: &'t Text) -> &'t str {
         self.lang.of(text)

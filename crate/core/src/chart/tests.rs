@@ -31,6 +31,18 @@ fn every_chart_of_every_preset_is_one_whole_svg() {
 }
 
 #[test]
+fn what_has_no_pair_is_drawn_without_one() {
+    let design = crate::design::Design::parse(r#"{"servers": {"count": 1, "gpus": 1, "nics": 1}}"#).expect("legal");
+    let plan = plan::plan(&design).expect("fits");
+    let subject = Subject { design: &design, plan: &plan, counted: None };
+    for chart in CHARTS {
+        let svg = (chart.draw)(&subject, Theme::Light, Lang::En);
+        assert!(!svg.contains("NaN") && !svg.contains("inf"), "{}", chart.name);
+        assert_eq!(svg.contains("no two NIC ports"), chart.name != "reach", "{}", chart.name);
+    }
+}
+
+#[test]
 fn two_drawings_of_one_design_are_the_same_bytes() {
     assert_eq!(drawn("deepseek-v3-mpft"), drawn("deepseek-v3-mpft"));
 }

@@ -40,7 +40,9 @@ fn measure(subject: &Subject<'_>) -> Value {
             "按园区分别闭式计算，不含园区间光纤",
         ),
     };
-    json!({ "gbps": gbps, "ratio": if half > 0.0 { Some(gbps / half) } else { None }, "method": method })
+    // What has no two endpoints on a plane has no halves.
+    let some = |value: f64| (half > 0.0).then_some(value);
+    json!({ "gbps": some(gbps), "ratio": some(gbps / half), "method": method })
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! The section of the report.
 
 use super::super::histogram::Histogram;
-use super::super::{Measure, Row, Subject};
+use super::super::{Measure, Row, Subject, which_pairs};
 use super::gpu::Sum;
 use super::{GpuHops, PairHops, pairs};
 use crate::design::Form;
@@ -52,6 +52,7 @@ fn measure(subject: &Subject<'_>) -> Value {
             "basis": basis,
         })),
         "switchDiameter": diameter(subject, endpoint_pairs.as_ref()),
+        "method": which_pairs(subject),
     });
     if several {
         let of = |site: usize| &subject.plan.sites[site];
@@ -96,19 +97,15 @@ fn gpus(subject: &Subject<'_>) -> Option<GpuHops> {
     Some(GpuHops { histogram: by_hops.entries(), unreachable })
 }
 
-/// Of the widest site; 0 without pairs. Before counting only where a hop is a switch.
+/// Of the widest site; `None` without pairs. Before counting only where a hop is a switch.
 fn diameter(subject: &Subject<'_>, endpoints: Option<&PairHops>) -> Option<u32> {
     if let Some(counted) = subject.counted {
         let known = counted.iter().all(|site| site.hops.counted || site.hops.switch_diameter.is_some());
-        return known.then(|| counted.iter().filter_map(|site| site.hops.switch_diameter).max().unwrap_or(0));
+        return counted.iter().filter_map(|site| site.hops.switch_diameter).max().filter(|_| known);
     }
     let fabric = subject.plan.sites[0].fabric.as_ref();
     let boxes = fabric.tiers().iter().all(|tier| tier.form == Form::Box);
     let direct = fabric.bands().iter().any(|band| band.low == 0 && band.high == 0);
-    match (boxes, endpoints?.max()) {
-        (true, Some(hops)) if direct => Some(hops + 1),
-        (true, Some(hops)) => Some(hops.saturating_sub(1)),
-        (true, None) => Some(0),
-        (false, _) => None,
-    }
+    let hops = endpoints?.max().filter(|_| boxes)?;
+    Some(if direct { hops + 1 } else { hops.saturating_sub(1) })
 }
