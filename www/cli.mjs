@@ -122,7 +122,9 @@ function readFile(/** @type {string} */ name) {
     }
   } catch (error) {
     const { code, message } = /** @type {NodeJS.ErrnoException} */ (error);
-    if (code === "ENOENT") throw badInput(`${name}: no preset and no file has this name; see fabriscape presets`);
+    // A name of nothing but blanks would not be seen.
+    const seen = name.trim() ? name : JSON.stringify(name);
+    if (code === "ENOENT") throw badInput(`${seen}: no preset and no file has this name; see fabriscape presets`);
     throw code ? badInput(`${name}: cannot be read: ${message}`) : error;
   }
 }
@@ -175,10 +177,12 @@ function parseOptions(/** @type {string[]} */ args) {
   }
 }
 
-// A reader that has seen enough, such as head, closes the pipe: that is no error.
-process.stdout.on("error", (/** @type {NodeJS.ErrnoException} */ error) =>
-  process.exit(error.code === "EPIPE" ? 0 : 1),
-);
+process.stdout.on("error", (/** @type {NodeJS.ErrnoException} */ error) => {
+  // A reader that has seen enough, such as head, closes the pipe: that is no error.
+  if (error.code === "EPIPE") process.exit(0);
+  process.stderr.write(`error: standard output cannot be written: ${error.message}\n`);
+  process.exit(1);
+});
 
 try {
   process.stdout.write(await answer(process.argv.slice(2)));

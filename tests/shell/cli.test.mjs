@@ -110,6 +110,8 @@ test("what is no design is refused in one line", () => {
   refuses(["report", file("binary.json", Uint8Array.of(0xff, 0xfe, 0x7b))], /binary\.json: is not UTF-8 text/);
   refuses(["report", join(folder, "missing.json")], /missing\.json: no preset and no file has this name/);
   refuses(["report", folder], /: is a folder/);
+  refuses(["report", ""], /^error: "": no preset and no file has this name/);
+  refuses(["compare", " "], /^error: " ": no preset and no file has this name/);
 });
 
 test("what is too large is refused before it is read whole", () => {
@@ -143,6 +145,13 @@ test("a reader that closes the pipe is no error", async () => {
   child.stderr.on("data", (chunk) => (complaints += chunk));
   const status = await new Promise((resolve) => child.on("close", resolve));
   assert.deepEqual({ status, complaints }, { status: 0, complaints: "" });
+});
+
+test("output that cannot be written is told in one line", () => {
+  const shell = ["-c", `"$0" "$1" presets > /dev/full`, process.execPath, cli];
+  const { status, stderr } = spawnSync("sh", shell, { encoding: "utf8" });
+  assert.match(stderr, /^error: standard output cannot be written: [^\n]+\n$/);
+  assert.equal(status, 1);
 });
 
 test("standard input that is a folder is refused", () => {
