@@ -22,7 +22,11 @@ export function element(tag, attributes = {}, ...children) {
 }
 
 const isThere = (/** @type {Child} */ child) => child !== null && child !== undefined && child !== false;
-const asNode = (/** @type {any} */ child) => (child instanceof Node ? child : String(child));
+const asNode = (/** @type {any} */ child) => (child instanceof Node ? child : unbroken(String(child)));
+
+/** A text that never breaks between a number and its unit. */
+export const unbroken = (/** @type {string} */ text) =>
+  text.replace(/(\d) (?=(%|[µnm]?s|k?m|[kMGTP]?B|[KMG]iB|[GTP]b\/s|[kM]?W)(?!\p{L}))/gu, "$1\u00a0");
 
 /**
  * The element of the page with that id.

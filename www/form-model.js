@@ -2,7 +2,8 @@
 // with the catalogue, and how a field is shown follows from its kind.
 
 import { at } from "./design.js";
-import { bytes, number } from "./number.js";
+import { bytes, exact, number } from "./number.js";
+import { cited } from "./source.js";
 import { say } from "./text.js";
 
 /** @import { Catalogue, Design, Field } from "./core/fabriscape_wasm.js" */
@@ -159,16 +160,16 @@ function constantControls(/** @type {Field} */ field, /** @type {Now} */ { catal
       path: `${field.path}/${constant.id}`,
       kind: /** @type {const} */ ("typed"),
       label: constant.label[lang],
-      help: `${constant.source.name}, ${constant.source.locator}`,
+      help: cited(constant.source, lang),
       unit: constant.unit,
       value,
       options: [],
       index: -1,
-      shown: value === undefined ? "" : number(value),
+      shown: value === undefined ? "" : exact(value),
       open: true,
       unsettable: true,
       log: false,
-      note: number(constant.value),
+      note: exact(constant.value),
     };
   });
 }
@@ -189,7 +190,7 @@ function distanceControl(/** @type {Design} */ design, /** @type {Lang} */ lang)
     value: km,
     options,
     index: km === null ? 0 : nearest(options.slice(1), km) + 1,
-    shown: km === null ? say(lang, "none") : number(km),
+    shown: km === null ? say(lang, "none") : exact(km),
     open: true,
     unsettable: km !== null,
     log: true,
@@ -207,12 +208,7 @@ function valueText(
 ) {
   if (value === "max") return number(maxServers);
   if (typeof value !== "number") return String(value);
-  return unit === "B" ? bytes(value) : exactNumber(value);
-}
-
-/** A number that can be typed back without loss. */
-function exactNumber(/** @type {number} */ value) {
-  return Number.isInteger(value) ? number(value) : String(value);
+  return unit === "B" ? bytes(value) : exact(value);
 }
 
 /**
@@ -295,5 +291,5 @@ export function fieldName(catalogue, field, lang) {
   const path = site ? `sites[].${site[2]}` : field;
   const label = fields.find((known) => known.path === path)?.label[lang];
   if (!label) return field;
-  return site ? `${say(lang, "sites")} ${Number(site[1]) + 1}, ${label}` : label;
+  return site ? say(lang, "siteField", { number: Number(site[1]) + 1, label }) : label;
 }

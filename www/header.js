@@ -1,7 +1,7 @@
 // The top line: presets and what can be done with a design.
 
 import { byId, element } from "./dom.js";
-import { say } from "./text.js";
+import { named, say } from "./text.js";
 
 /** @import { Preset } from "./core/fabriscape_wasm.js" */
 /** @import { Lang } from "./text.js" */
@@ -63,7 +63,7 @@ export function createHeader({ onPreset, actions }) {
 }
 
 function cited(/** @type {Preset["source"]} */ { name, year, locator }, /** @type {Lang} */ lang) {
-  return `${say(lang, "source")}: ${[name, year, locator].filter(Boolean).join(", ")}`;
+  return named(lang, say(lang, "source"), [name, year, locator].filter(Boolean).join(", "));
 }
 
 function setDisabled(/** @type {string} */ id, /** @type {boolean} */ is) {

@@ -2,8 +2,9 @@
 
 import { duration, number, sum, withUnit } from "./number.js";
 import { shortName } from "./path-model.js";
+import { isPairless } from "./report-model.js";
 import { sources, work } from "./source.js";
-import { say } from "./text.js";
+import { named, say } from "./text.js";
 
 /** @import { Catalogue, Path, Report } from "./core/fabriscape_wasm.js" */
 /** @import { About } from "./report-model.js" */
@@ -20,14 +21,15 @@ import { say } from "./text.js";
  */
 
 /**
- * The ledger of the path that is shown, or of the worst one.
+ * The ledger of the path that is shown, or of the worst one; null where there is neither.
  * @param {Report} report
  * @param {Path | null} path
  * @param {Catalogue} catalogue
  * @param {Lang} lang
- * @returns {Ledger}
+ * @returns {Ledger | null}
  */
 export function ledger(report, path, catalogue, lang) {
+  if (!path && isPairless(report)) return null;
   /** @type {any[]} */
   const terms = path ? path.ledger : report.latency.worstPath;
   const us = path ? path.oneWayUs : report.latency.worstUs;
@@ -52,7 +54,7 @@ export function ledger(report, path, catalogue, lang) {
         share: term.ns / (us * 1000),
         tone: tone(term),
         about: {
-          title: `${term.label[lang]}: ${shown.rows[index]} ${shown.unit}`,
+          title: named(lang, term.label[lang], `${shown.rows[index]} ${shown.unit}`),
           // What is computed from the design alone has no constant, but says how.
           lines: cited.length || !term.source ? [] : [term.source[lang]],
           sources: cited,

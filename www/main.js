@@ -9,7 +9,7 @@ import { createCharts } from "./chart.js";
 import { startCore } from "./core.js";
 import { changed, put } from "./design.js";
 import { showBroken, showCannotStart, showShortcuts } from "./dialog.js";
-import { byId, element } from "./dom.js";
+import { byId, element, unbroken } from "./dom.js";
 import { listenForDrops, readText, saveDesign, shortName } from "./file.js";
 import { fieldName, formOf, pathName } from "./form-model.js";
 import { createForm, nearestButtons } from "./form.js";
@@ -23,7 +23,7 @@ import { createSheet } from "./sheet.js";
 import { createSites } from "./sites.js";
 import { createStage } from "./stage.js";
 import { createTell } from "./tell.js";
-import { say, sentence } from "./text.js";
+import { named, say, sentence } from "./text.js";
 import { followTheme, theme } from "./theme.js";
 
 /** @import { Core, Shown } from "./core.js" */
@@ -292,7 +292,7 @@ function show(/** @type {Shown} */ answer, /** @type {any} */ why) {
   share = answer.counts ? 0 : null;
   const isLeft = (/** @type {RegExp} */ field) => answer.left.some((refusal) => field.test(refusal.field));
   const [from, to] = isLeft(/from|to/) ? [] : (ends ?? []);
-  view = { ...view, from, to, front: isLeft(/front/) ? answer.front : view.front };
+  view = { ...view, from, to, front: isLeft(/front/) ? undefined : view.front };
   path.show(answer.path, answer.ends, lang);
   if (!keep && !core.waits()) {
     if (!answer.refusal) draft = answer.document;
@@ -310,7 +310,7 @@ function show(/** @type {Shown} */ answer, /** @type {any} */ why) {
   stage.show(answer.scene);
   byId("stage-host").querySelector(".loading")?.remove();
   byId("caption-title").textContent = answer.scene.caption.title[lang];
-  byId("caption-text").textContent = answer.scene.caption.text[lang];
+  byId("caption-text").textContent = unbroken(answer.scene.caption.text[lang]);
   document.title = `${answer.scene.caption.title[lang]} · fabriscape 组网全景`;
   showReport();
   const chosen = core.links.indexOf(answer.link);
@@ -327,7 +327,7 @@ function showForm(/** @type {Shown} */ { design, document, report: { counts } })
 
 function showReport() {
   if (!shown) return;
-  byId("sheet-answers").textContent = inShort(shown.report, lang);
+  byId("sheet-answers").textContent = unbroken(inShort(shown.report, lang));
   report.show({ ...shown, catalogue: core.catalogue, lang, pairs, share });
 }
 
@@ -341,7 +341,7 @@ function refuse(/** @type {Refusal} */ refusal, /** @type {Why} */ { edited, fro
   if (/^(from|to)$/.test(refusal.field)) return path.refuse(refusal);
   // Who wrote a link or a file knows the field by its path.
   const byPath = sentence(lang, pathName(refusal.field, lang), refusal.text);
-  if (from === "file") return tell.banner(say(lang, "fileRefused", { name, why: byPath }));
+  if (from === "file") return tell.banner(named(lang, name, byPath));
   if (from === "link") {
     tell.banner(say(lang, shown ? "linkKept" : "linkRefused", { why: byPath }));
     if (!shown) wish({ link: core.links[0] }, { entry: "none", from: "link" });

@@ -8,7 +8,17 @@
 export function number(value) {
   if (!Number.isFinite(value)) return "–";
   if (Number.isInteger(value) || Math.abs(value) >= 1000) return grouped(Math.round(value).toString());
-  return trimmed(Number(value.toPrecision(3)));
+  return exact(Number(value.toPrecision(3)));
+}
+
+/**
+ * Digits in groups of three, not rounded: can be typed back without loss.
+ * @param {number} value
+ * @returns {string}
+ */
+export function exact(value) {
+  const [whole, part] = value.toString().split(".");
+  return grouped(whole) + (part ? `.${part}` : "");
 }
 
 /**
@@ -19,12 +29,6 @@ export function number(value) {
  */
 export function fixed(value, decimals) {
   const [whole, part] = value.toFixed(decimals).split(".");
-  return grouped(whole) + (part ? `.${part}` : "");
-}
-
-function trimmed(/** @type {number} */ value) {
-  const [whole, part] = value.toString().split(".");
-  if (value !== 0 && /e/.test(value.toString())) return value.toString();
   return grouped(whole) + (part ? `.${part}` : "");
 }
 
@@ -41,8 +45,8 @@ function grouped(/** @type {string} */ digits) {
 export function quantity(value, unit) {
   if (unit === "µs" || unit === "us") return duration(value);
   if (unit === "ns") return duration(value / 1000);
-  // Half a percent of a kilometre is no figure anybody needs.
-  if (unit === "km" && Math.abs(value) < 10) return { text: number(Number(value.toFixed(2))), unit };
+  if (unit === "km") return { text: distance(value), unit };
+  if (unit === "m" && Math.abs(value) >= 1e3) return { text: distance(value / 1e3), unit: "km" };
   const ladder = ladders[unit];
   if (!ladder) return { text: number(value), unit };
   const step = ladder.find(([factor]) => Math.abs(value) >= factor) ?? ladder[ladder.length - 1];
@@ -60,6 +64,11 @@ export function withUnit(value, unit) {
   return shown ? `${text} ${shown}` : text;
 }
 
+/** Kilometres to a hundred metres, short ones to ten: less is no figure that anybody needs. */
+function distance(/** @type {number} */ km) {
+  return exact(Number(km.toFixed(Math.abs(km) < 10 ? 2 : 1)));
+}
+
 /** @type {{ [unit: string]: [factor: number, unit: string][] }} */
 const ladders = {
   "Gb/s": [
@@ -75,10 +84,6 @@ const ladders = {
     [1e3, "kB"],
     [1, "B"],
   ],
-  m: [
-    [1e3, "km"],
-    [1, "m"],
-  ],
   W: [
     [1e6, "MW"],
     [1e3, "kW"],
@@ -93,7 +98,7 @@ const ladders = {
  */
 export function duration(us) {
   const size = Math.abs(us);
-  if (size >= 1e6) return { text: (us / 1e6).toPrecision(3), unit: "s" };
+  if (size >= 1e6) return { text: size >= 1e8 ? number(us / 1e6) : (us / 1e6).toPrecision(3), unit: "s" };
   if (size >= 1e3) return { text: size >= 1e5 ? number(us / 1e3) : (us / 1e3).toPrecision(3), unit: "ms" };
   if (size >= 1) return { text: fixed(us, size >= 100 ? 1 : 2), unit: "µs" };
   return { text: number(us * 1e3), unit: "ns" };

@@ -37,7 +37,7 @@ export function strip(path, lang) {
     facts: facts.filter(Boolean).join(" · "),
     stations: stops.map(({ gpu, station }, index) => ({
       name: gpu ? station.label[lang] : shortName(station.name),
-      under: gpu || say(lang, station.hop === 1 ? "hop1" : "hops", { count: number(station.hop) }),
+      under: gpu || say(lang, "hops", { count: number(station.hop) }),
       mark: station.mark,
       end: index === 0 || index === stops.length - 1,
     })),

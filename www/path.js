@@ -3,6 +3,7 @@
 import { element, fill } from "./dom.js";
 import { nearestButtons } from "./form.js";
 import { gpuOf, strip } from "./path-model.js";
+import { noPair } from "./report-model.js";
 import { say, sentence } from "./text.js";
 
 /** @import { Path } from "./core/fabriscape_wasm.js" */
@@ -61,7 +62,7 @@ export function createPath(host, { onEnd, onStation }) {
       boxes.to.setAttribute("aria-label", say(lang, "pathTo"));
       host.setAttribute("aria-label", say(lang, "path"));
       for (const box of Object.values(boxes)) if (document.activeElement !== box) putBack(box);
-      facts.textContent = path ? strip(path, lang).facts : "";
+      facts.textContent = path ? strip(path, lang).facts : noPair(lang, "gpuPairs");
       fill(line, path ? stations(path) : []);
     },
     /** Takes back what was said of a wrong end, or of both, and what was typed there. @param {"from" | "to"} [end] */

@@ -11,6 +11,10 @@ const MARGIN = 8;
 export function createPopover(host) {
   /** The number it stands beside, by its key: the report is made anew while it is open. */
   let key = "";
+  /** What it stood beside when a pointer was pressed, which closes it before the click. */
+  let pressed = "";
+  addEventListener("pointerdown", () => (pressed = key), true);
+  addEventListener("click", () => (pressed = ""));
   const anchor = () =>
     /** @type {HTMLElement | null} */ (key ? document.querySelector(`[data-key="${CSS.escape(key)}"]`) : null);
 
@@ -25,7 +29,7 @@ export function createPopover(host) {
   return {
     /** Opens beside `beside`, or closes when it is open there. */
     toggle(/** @type {HTMLElement} */ beside, /** @type {About} */ about) {
-      const again = key !== "" && key === beside.dataset.key;
+      const again = (key || pressed) === beside.dataset.key;
       if (host.matches(":popover-open")) host.hidePopover();
       if (again) return;
       host.replaceChildren(...contents(about));

@@ -1,9 +1,9 @@
 // What the report shows, made from what the core tells. Pure: words and numbers are picked and formatted, none is computed.
 
 import { at } from "./design.js";
-import { bytes, duration, fixed, number, withUnit } from "./number.js";
-import { exactNumber, exactQuantity, sources } from "./source.js";
-import { say } from "./text.js";
+import { bytes, duration, exact, fixed, number, withUnit } from "./number.js";
+import { exactQuantity, sources } from "./source.js";
+import { named, say } from "./text.js";
 
 /** @import { Catalogue, Report, Text } from "./core/fabriscape_wasm.js" */
 /** @import { Source } from "./source.js" */
@@ -45,108 +45,109 @@ export function answers(report, lang) {
   const least = pairs.histogram?.[0]?.[0];
   // With several sites the farthest pair is not in one of them.
   const across = report.distance?.crossSiteUs ?? null;
-  const one = duration(across ?? latency.worstUs);
-  const inside = duration(latency.worstUs);
-  const profile = profileLabel(design.latency.profile);
+  const us = worstUs(report);
+  const none = isPairless(report) ? noPair(lang, "endpoints") : "";
+  const profile = say(lang, "profileMessage", {
+    profile: profileLabel(design.latency.profile, lang),
+    size: bytes(design.latency.messageBytes),
+  });
   const basis = basisLine(report, lang);
   const serversTimes = say(lang, "serversTimes", {
     servers: number(counts.servers),
     gpus: number(design.servers.gpus),
   });
-  const worst = { label: say(lang, "ledgerWorst"), ns: latency.worstUs * 1000 };
-  return [
+  const told = (/** @type {any} */ value) => value !== undefined && value !== null;
+  /** @type {{ key: string, label: string, text: string, unit?: string, note: string, lines: any[] }[]} */
+  const all = [
     {
       key: "gpus",
-      label: say(lang, "gpus"),
+      label: say(lang, "gpus", { count: counts.gpus }),
       text: number(counts.gpus),
-      unit: "",
-      value: number(counts.gpus),
       note: serversTimes,
-      about: {
-        title: `${number(counts.gpus)} ${say(lang, "gpus")}`,
-        lines: [
-          `${serversTimes} = ${number(counts.gpus)}`,
-          say(lang, "aboutMost", { servers: number(counts.maxServers), gpus: number(counts.maxGpus) }),
-          say(lang, "aboutEndpoints", { endpoints: number(counts.endpoints), nics: number(counts.nics) }),
-        ],
-        sources: [],
-      },
+      lines: [
+        `${serversTimes} = ${number(counts.gpus)}`,
+        say(lang, "aboutMost", { servers: number(counts.maxServers), gpus: number(counts.maxGpus) }),
+        say(lang, "aboutEndpoints", { endpoints: number(counts.endpoints), nics: number(counts.nics) }),
+      ],
     },
     {
       key: "switches",
-      label: say(lang, "switches"),
+      label: say(lang, "switches", { count: counts.switches.total }),
       text: number(counts.switches.total),
-      unit: "",
-      value: number(counts.switches.total),
       note: perTier,
-      about: {
-        title: `${number(counts.switches.total)} ${say(lang, "switches")}`,
-        lines: [
-          ...tiers.map(
-            ([name, count]) => `${tierLabel(report, name, lang)} ${number(count)}${perPlane(report, name, lang)}`,
-          ),
-          basis,
-        ],
-        sources: [],
-      },
+      lines: [
+        ...tiers.map(
+          ([name, count]) => `${tierLabel(report, name, lang)} ${number(count)}${perPlane(report, name, lang)}`,
+        ),
+        basis,
+      ],
     },
     {
       key: "hops",
-      label: say(lang, pairs.max === 1 ? "worstHop" : "worstHops"),
-      text: pairs.max === null || pairs.max === undefined ? "–" : number(pairs.max),
-      unit: "",
-      value: number(pairs.max ?? NaN),
+      label: say(lang, "worstHops", { count: pairs.max }),
+      text: number(pairs.max ?? NaN),
       note: pairs.mean
         ? say(lang, across === null ? "hopsNote" : "hopsNoteSite", {
             least: number(least ?? NaN),
             mean: fixed(pairs.mean, 2),
           })
-        : "",
-      about: {
-        title: `${number(pairs.max ?? NaN)} ${say(lang, "worstHops")}`,
-        lines: [
-          say(lang, "aboutHops"),
-          ...(pairs.mean ? [say(lang, "aboutMean", { mean: String(pairs.mean) })] : []),
-          ...(hops.switchDiameter === undefined || hops.switchDiameter === null
-            ? []
-            : [say(lang, "aboutDiameter", { links: number(hops.switchDiameter) })]),
-          basis,
-        ],
-        sources: [],
-      },
+        : none,
+      lines: [
+        say(lang, "aboutHops"),
+        pairs.mean && say(lang, "aboutMean", { mean: String(pairs.mean) }),
+        told(hops.switchDiameter) && say(lang, "aboutDiameter", { links: number(hops.switchDiameter) }),
+        basis,
+      ],
     },
     {
       key: "latency",
       label: say(lang, "oneWay"),
-      text: one.text,
-      unit: one.unit,
-      value: `${one.text} ${one.unit}`,
+      ...(us === null ? { text: "–" } : duration(us)),
       note:
-        across === null
-          ? `${profile}, ${bytes(design.latency.messageBytes)}`
-          : say(lang, "insideSite", { us: `${inside.text} ${inside.unit}` }),
-      about: {
-        title: `${one.text} ${one.unit} ${worst.label}`,
-        lines: [
-          ...(across === null ? [] : [say(lang, "aboutAcross", { us: withUnit(report.distance.oneWayUs, "µs") })]),
-          say(lang, "aboutLatency"),
-          ...latency.worstPath.map((/** @type {any} */ row) => termLine(row, lang)),
-          `${profile}, ${bytes(design.latency.messageBytes)}`,
-        ],
-        sources: [],
-      },
+        us === null
+          ? none
+          : across === null || none
+            ? profile
+            : say(lang, "insideSite", { us: withUnit(latency.worstUs, "µs") }),
+      lines: [
+        across !== null && say(lang, "aboutAcross", { us: withUnit(report.distance.oneWayUs, "µs") }),
+        ...(none
+          ? []
+          : [say(lang, "aboutLatency"), ...latency.worstPath.map((/** @type {any} */ row) => termLine(row, lang))]),
+        profile,
+      ],
     },
   ];
+  return all.map(({ lines, unit = "", ...answer }) => {
+    const value = unit ? `${answer.text} ${unit}` : answer.text;
+    const about = { title: `${value} ${answer.label}`, lines: lines.filter(Boolean), sources: [] };
+    return { ...answer, unit, value, about };
+  });
 }
 
-/** The core's word for a profile, readable as it is. */
-function profileLabel(/** @type {string} */ profile) {
+/** @returns {string} */
+export function noPair(/** @type {Lang} */ lang, /** @type {"endpoints" | "gpuPairs"} */ of) {
+  return say(lang, "noPair", { of: say(lang, of) });
+}
+
+/** Whether no two endpoints of a plane and a site have a path between them. */
+export function isPairless(/** @type {Report} */ report) {
+  return report.hops.endpointPairs?.histogram.length === 0;
+}
+
+/** The worst delay one way, µs; null where nothing has a way to anything. @returns {number | null} */
+function worstUs(/** @type {Report} */ report) {
+  return report.distance?.crossSiteUs ?? (isPairless(report) ? null : report.latency.worstUs);
+}
+
+/** What a profile is called; names of products are the same in both languages. */
+function profileLabel(/** @type {string} */ profile, /** @type {Lang} */ lang) {
   const shown = /** @type {{ [word: string]: string }} */ ({ infiniband: "InfiniBand", roce: "RoCE", asic: "ASIC" });
-  return shown[profile] ?? profile;
+  return shown[profile] ?? say(lang, "ownProfile");
 }
 
 function termLine(/** @type {any} */ row, /** @type {Lang} */ lang) {
-  return `${row.label[lang]}${row.count > 1 ? ` × ${number(row.count)}` : ""}: ${withUnit(row.ns, "ns")}`;
+  return named(lang, row.label[lang] + (row.count > 1 ? ` × ${number(row.count)}` : ""), withUnit(row.ns, "ns"));
 }
 
 function basisLine(/** @type {Report} */ report, /** @type {Lang} */ lang) {
@@ -246,10 +247,13 @@ function figure(
       label: row.label[lang],
       value: text,
       about: {
-        title: `${row.label[lang]}: ${text}`,
-        lines: [formula, exact(value, row.unit), method, counted ? basisLine(report, lang) : undefined].filter(
-          (line) => line !== undefined && line !== "" && line !== text,
-        ),
+        title: named(lang, row.label[lang], text),
+        lines: [
+          formula,
+          unrounded(value, row.unit, text),
+          method,
+          counted ? basisLine(report, lang) : undefined,
+        ].filter((line) => line !== undefined && line !== "" && line !== text),
         sources: sources(row.constants ?? section.constants ?? [], { catalogue, design: report.design, lang }),
       },
     },
@@ -262,10 +266,10 @@ function valueText(/** @type {any} */ value, /** @type {string} */ unit, /** @ty
   return unit === ": 1" ? `${number(value)} : 1` : withUnit(value, unit);
 }
 
-/** The unrounded value. */
-function exact(/** @type {any} */ value, /** @type {string} */ unit) {
-  if (typeof value !== "number") return "";
-  return unit === ": 1" ? `${exactNumber(value)} : 1` : exactQuantity(value, unit);
+/** The unrounded value, where it is not what is written already. */
+function unrounded(/** @type {any} */ value, /** @type {string} */ unit, /** @type {string} */ text) {
+  if (typeof value !== "number" || parseFloat(text.replaceAll(",", "")) === value) return "";
+  return unit === ": 1" ? `${exact(value)} : 1` : exactQuantity(value, unit);
 }
 
 /**
@@ -304,9 +308,11 @@ export function tierTable(report, lang) {
  * @returns {string}
  */
 export function inShort(report, lang) {
-  return answers(report, lang)
-    .map(({ key, value, label }) => (key === "latency" ? value : `${value} ${label}`))
-    .join(" · ");
+  const parts = answers(report, lang).map(({ key, value, label, note }) => {
+    if (value === "–") return note;
+    return key === "latency" ? value : `${value} ${label}`;
+  });
+  return [...new Set(parts)].filter(Boolean).join(" · ");
 }
 
 /**
@@ -316,12 +322,11 @@ export function inShort(report, lang) {
  * @returns {string}
  */
 export function spoken(report, lang) {
-  const one = duration(report.distance?.crossSiteUs ?? report.latency.worstUs);
+  const us = worstUs(report);
+  const hops = number(report.hops.endpointPairs?.max ?? NaN);
   return say(lang, "settled", {
     gpus: number(report.counts.gpus),
     switches: number(report.counts.switches.total),
-    hops: number(report.hops.endpointPairs?.max ?? NaN),
-    us: one.text,
-    unit: one.unit,
+    worst: us === null ? noPair(lang, "endpoints") : say(lang, "settledWorst", { hops, delay: withUnit(us, "µs") }),
   });
 }

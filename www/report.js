@@ -2,7 +2,7 @@
 
 import { element, fill } from "./dom.js";
 import { ledger } from "./ledger-model.js";
-import { answers, histogram, rows, tierTable } from "./report-model.js";
+import { answers, histogram, noPair, rows, tierTable } from "./report-model.js";
 import { say } from "./text.js";
 
 /** @import { Catalogue, Path, Report } from "./core/fabriscape_wasm.js" */
@@ -64,30 +64,27 @@ export function createReport(hosts, on) {
 /** @typedef {Parameters<typeof createReport>[1]} On */
 
 function answerBlock(/** @type {ReturnType<typeof answers>[number]} */ answer, /** @type {On} */ on) {
+  const { text, unit } = answer;
+  const big = element("span", { class: "big" }, text, unit ? element("span", { class: "unit" }, ` ${unit}`) : null);
+  // A long number is set smaller, so that it keeps off the one beside it.
+  big.style.setProperty("--characters", String(text.length + unit.length));
   return numberButton(
     answer,
     "answer",
-    [
-      element(
-        "span",
-        { class: "big" },
-        answer.text,
-        answer.unit ? element("span", { class: "unit" }, ` ${answer.unit}`) : null,
-      ),
-      element("span", { class: "name" }, answer.label),
-      element("span", { class: "note" }, answer.note ?? ""),
-    ],
+    [big, element("span", { class: "name" }, answer.label), element("span", { class: "note" }, answer.note ?? "")],
     on,
   );
 }
 
-/** A number that opens what stands behind it. */
+/** A number that opens what stands behind it, if anything does. */
 function numberButton(
   /** @type {{ key: string, about: About }} */ figure,
   /** @type {string} */ className,
   /** @type {Node[]} */ children,
   /** @type {On} */ on,
 ) {
+  const { lines, sources } = figure.about;
+  if (!lines.length && !sources.length) return element("div", { class: className }, children);
   const button = element(
     "button",
     {
@@ -165,6 +162,7 @@ function histogramBlock(/** @type {Matter} */ matter, /** @type {On} */ on) {
       },
       label,
     );
+  const isKnown = pairs === "gpus" ? report.hops.gpuPairs : report.hops.endpointPairs;
   const bars = histogram(report, pairs, lang).map((bar) =>
     element(
       "tr",
@@ -180,7 +178,11 @@ function histogramBlock(/** @type {Matter} */ matter, /** @type {On} */ on) {
     basis(matter, on),
     bars.length
       ? element("table", { class: pairs }, element("tbody", {}, bars))
-      : element("p", { class: "note" }, say(lang, "needsCount")),
+      : element(
+          "p",
+          { class: "note" },
+          isKnown ? noPair(lang, pairs === "gpus" ? "gpuPairs" : pairs) : say(lang, "needsCount"),
+        ),
     element(
       "div",
       { class: "tabs", role: "group", "aria-label": say(lang, "pairsOf") },
@@ -203,6 +205,7 @@ function ledgerBlock(
   /** @type {On} */ on,
 ) {
   const told = ledger(report, path, catalogue, lang);
+  if (!told) return block("ledger", say(lang, "ledger"), element("p", { class: "note" }, noPair(lang, "endpoints")));
   return block(
     "ledger",
     say(lang, "ledger"),

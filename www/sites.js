@@ -1,9 +1,9 @@
 // The editor of all sites: name, distance and share of each.
 
 import { element } from "./dom.js";
-import { fixed, number } from "./number.js";
+import { exact, fixed } from "./number.js";
 import { typed } from "./form-model.js";
-import { say } from "./text.js";
+import { named, say } from "./text.js";
 import { withoutSite, withShare, withSite } from "./design.js";
 import { put } from "./design.js";
 
@@ -45,14 +45,14 @@ export function createSites(host, onChange) {
           cell(
             index === 0
               ? "–"
-              : box(number(site.km), `${km}, ${site.name}, km`, (text) =>
+              : box(exact(site.km), named(lang, site.name, `${km} km`), (text) =>
                   onChange((given) => put(given, `sites.${index}.km`, typed(text, "km") ?? 0)),
                 ),
           ),
           cell(
             box(
               `${fixed(site.share * 100, Number.isInteger(site.share * 100) ? 0 : 1)} %`,
-              `${share}, ${site.name}`,
+              named(lang, site.name, share),
               (text) => onChange((given) => withShare(given, index, Number(typed(text, "%")) / 100)),
             ),
           ),

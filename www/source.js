@@ -1,7 +1,7 @@
 // Where numbers were read: constants with their values and their works. Pure.
 
-import { number } from "./number.js";
-import { say } from "./text.js";
+import { exact } from "./number.js";
+import { named, say } from "./text.js";
 
 /** @import { Catalogue, Constant, Design } from "./core/fabriscape_wasm.js" */
 /** @import { Lang } from "./text.js" */
@@ -42,16 +42,14 @@ export function sources(ids, { catalogue, design, lang }) {
   });
 }
 
-function cited(/** @type {Constant["source"]} */ source, /** @type {Lang} */ lang) {
+/** The work, the place in it, and how far it was checked. */
+export function cited(/** @type {Constant["source"]} */ source, /** @type {Lang} */ lang) {
   const { locator, standing } = source;
-  if (standing === "assumption") return `${say(lang, "standingAssumption")}: ${locator}`;
+  if (standing === "assumption") return named(lang, say(lang, "standingAssumption"), locator);
   const place = [dated(source), locator].filter(Boolean).join(", ");
-  return STANDINGS[standing] ? `${place} (${say(lang, STANDINGS[standing])})` : place;
+  return STANDINGS[standing] ? say(lang, STANDINGS[standing], { place }) : place;
 }
 
-/** With its unit. */
+/** As it is written in its source, not rounded, with its unit. */
 export const exactQuantity = (/** @type {number} */ value, /** @type {string} */ unit) =>
-  unit ? `${exactNumber(value)} ${unit}` : exactNumber(value);
-
-/** A constant as it is written in its source: not rounded. */
-export const exactNumber = (/** @type {number} */ value) => (Number.isInteger(value) ? number(value) : String(value));
+  unit ? `${exact(value)} ${unit}` : exact(value);

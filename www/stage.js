@@ -128,10 +128,15 @@ export function createStage(host, onSelect) {
 
   function fit() {
     if (!scene) return;
-    const ratio = devicePixelRatio || 1;
+    for (const { style } of [body, canvas]) [style.width, style.height] = [`${scene.width}px`, `${scene.height}px`];
+    const ratio = (devicePixelRatio || 1) * enlarged();
     const [width, height] = [Math.round(scene.width * ratio), Math.round(scene.height * ratio)];
     if (canvas.width !== width || canvas.height !== height) [canvas.width, canvas.height] = [width, height];
-    for (const { style } of [body, canvas]) [style.width, style.height] = [`${scene.width}px`, `${scene.height}px`];
+  }
+
+  /** How many times larger the host is shown than it says. */
+  function enlarged() {
+    return body.getBoundingClientRect().width / body.offsetWidth || 1;
   }
 
   function progress() {
@@ -172,9 +177,10 @@ export function createStage(host, onSelect) {
 
   function hit(/** @type {PointerEvent | MouseEvent} */ event) {
     if (!scene) return 0;
-    const box = canvas.getBoundingClientRect();
+    const { left, top } = canvas.getBoundingClientRect();
+    const [x, y] = [event.clientX - left, event.clientY - top].map((along) => along / enlarged());
     const touch = "pointerType" in event && event.pointerType === "touch";
-    return markAt(scene, event.clientX - box.left, event.clientY - box.top, touch ? REACH.touch : REACH.mouse);
+    return markAt(scene, x, y, touch ? REACH.touch : REACH.mouse);
   }
 
   function listen() {

@@ -49,17 +49,17 @@ const words = {
   ],
   none: ["none", "无"],
   sites: ["Sites", "园区"],
+  siteField: ["Site {number}, {label}", "园区 {number}，{label}"],
   addSite: ["Add a site", "增加园区"],
   removeSite: ["Remove {name}", "移除{name}"],
   nearest: ["Use {value}", "改用 {value}"],
   putBack: ["Put back", "还原"],
   keptPicture: ["Picture and figures are of the last design that works.", "图与数据仍为上一个可行方案。"],
-  gpus: ["GPUs", "卡"],
-  switches: ["switches", "台交换机"],
-  worstHop: ["hop, worst", "跳（最远）"],
-  worstHops: ["hops, worst", "跳（最远）"],
+  gpus: ["{count|GPU|GPUs}", "卡"],
+  switches: ["{count|switch|switches}", "台交换机"],
+  worstHops: ["{count|hop|hops}, worst", "跳（最远）"],
   oneWay: ["one way, worst", "单程时延（最远）"],
-  serversTimes: ["{servers} servers × {gpus}", "{servers} 台服务器 × {gpus}"],
+  serversTimes: ["{servers} {servers|server|servers} × {gpus}", "{servers} 台服务器 × {gpus}"],
   hopsNote: ["least {least} · mean {mean}", "最近 {least} · 平均 {mean}"],
   hopsNoteSite: ["within a site · mean {mean}", "园区内 · 平均 {mean}"],
   pairs: ["Pairs by switches traversed", "按经过交换机数统计"],
@@ -74,6 +74,9 @@ const words = {
     "From the formula of the family; counting on the wiring has not finished.",
     "由解析式得出；尚未在接好的网络上清点完毕。",
   ],
+  noPair: ["no two {of} with a path", "没有可达的{of}对"],
+  profileMessage: ["{profile}, {size}", "{profile}，{size}"],
+  ownProfile: ["custom", "自定义"],
   needsCount: ["Told once the wiring is counted.", "清点完成后给出。"],
   counting: ["counting {share}", "清点中 {share}"],
   cancel: ["Cancel", "取消"],
@@ -97,8 +100,8 @@ const words = {
   ports: ["ports", "端口"],
   cabled: ["cabled", "已接线"],
   source: ["Source", "来源"],
-  standingSecondary: ["from a secondary page", "引自二手资料"],
-  standingComputed: ["computed from it", "据此推算"],
+  standingSecondary: ["{place} (from a secondary page)", "{place}（引自二手资料）"],
+  standingComputed: ["{place} (computed from it)", "{place}（据此推算）"],
   standingAssumption: ["Assumption", "假设值"],
   standingOwn: ["Own value of this design", "本方案自定义值"],
   path: ["Path", "路径"],
@@ -108,9 +111,7 @@ const words = {
   nothing: ["nothing", "空"],
   equalPaths: ["{count} equal paths, one shown", "共 {count} 条等价路径，示其一"],
   onePath: ["the only shortest path", "唯一最短路径"],
-  gpu: ["gpu-{gpu}", "gpu-{gpu}"],
-  hop1: ["1 hop", "1 跳"],
-  hops: ["{count} hops", "{count} 跳"],
+  hops: ["{count} {count|hop|hops}", "{count} 跳"],
   pickOther: ["Now pick the other end", "请选择另一端"],
   pathRelay: ["with a hop through the server’s scale-up network", "经服务器内纵向扩展网络转发一次"],
   pathInside: ["stays in the scale-up network", "不出纵向扩展网络"],
@@ -118,10 +119,13 @@ const words = {
   next: ["Also worth a look", "还可一试"],
   openAlternative: ["Open", "打开"],
   aboutMost: [
-    "At most {servers} servers, {gpus} GPUs in a fabric of this design",
+    "At most {servers} {servers|server|servers}, {gpus} {gpus|GPU|GPUs} in a fabric of this design",
     "该方案最多 {servers} 台服务器、{gpus} 卡",
   ],
-  aboutEndpoints: ["{nics} NICs, {endpoints} NIC ports (endpoints)", "{nics} 张网卡，{endpoints} 个网卡端口（端点）"],
+  aboutEndpoints: [
+    "{nics} {nics|NIC|NICs}, {endpoints} NIC {endpoints|port|ports} ({endpoints|endpoint|endpoints})",
+    "{nics} 张网卡，{endpoints} 个网卡端口（端点）",
+  ],
   aboutHops: [
     "A hop is one switch traversed, on a shortest path between two endpoints of one plane.",
     "一跳即经过一台交换机；按同一平面内两端点间的最短路径计。",
@@ -136,9 +140,10 @@ const words = {
   aboutLatency: ["Sum of the ledger of the farthest pair of a plane:", "平面内最远端点对的账本之和："],
   eachNumber: ["Each number: click for formula, constant, source.", "点击任一数字，查看公式、常量与来源。"],
   settled: [
-    "{gpus} GPUs, {switches} switches, worst {hops} hops, {us} {unit} one way.",
-    "{gpus} 卡，{switches} 台交换机，最远 {hops} 跳，单程 {us} {unit}。",
+    "{gpus} {gpus|GPU|GPUs}, {switches} {switches|switch|switches}, {worst}.",
+    "{gpus} 卡，{switches} 台交换机，{worst}。",
   ],
+  settledWorst: ["worst {hops} {hops|hop|hops}, {delay} one way", "最远 {hops} 跳，单程 {delay}"],
   loading: ["Loading the core …", "正在加载内核……"],
   broken: ["The core stopped", "内核已停止"],
   brokenText: [
@@ -152,10 +157,9 @@ const words = {
   ],
   dismiss: ["Close", "关闭"],
   fileTooLarge: ["{name}: must be at most 1 MB, got {size}", "{name}：最大 1 MB，现为 {size}"],
-  fileRefused: ["{name}: {why}", "{name}：{why}"],
   fileUnreadable: ["{name}: cannot be read: {why}", "{name}：无法读取：{why}"],
-  linkRefused: ["The link is broken. {why} The first preset is shown instead.", "链接有误。{why} 现显示第一个预设。"],
-  linkKept: ["The link is broken. {why} The last design is still shown.", "链接有误。{why} 仍显示上一个方案。"],
+  linkRefused: ["The link is broken. {why} The first preset is shown instead.", "链接有误。{why}现显示第一个预设。"],
+  linkKept: ["The link is broken. {why} The last design is still shown.", "链接有误。{why}仍显示上一个方案。"],
   viewRefused: ["The link is partly broken. Left out: {why}", "链接部分有误。已忽略：{why}"],
   link: ["link", "链接"],
   design: ["design", "方案"],
@@ -176,7 +180,7 @@ const words = {
 };
 
 /**
- * A text of the page with its `{names}` filled in.
+ * A text of the page with its `{names}` filled in; `{name|one|many}` is the first word where that is 1, else the second.
  * @param {Lang} lang
  * @param {keyof typeof words} key
  * @param {{ [name: string]: string | number }} [values]
@@ -184,7 +188,10 @@ const words = {
  */
 export function say(lang, key, values = {}) {
   const text = words[key][lang === "zh" ? 1 : 0];
-  return text.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
+  return text.replace(/\{(\w+)(?:\|(\w+)\|(\w+))?\}/g, (_, name, one, many) => {
+    const value = String(values[name]);
+    return one ? (value === "1" ? one : many) : value;
+  });
 }
 
 /**
@@ -195,6 +202,10 @@ export function say(lang, key, values = {}) {
  * @returns {string}
  */
 export function sentence(lang, name, text) {
-  const why = text[lang].replace(/[.。]$/, "");
-  return lang === "zh" ? `${name}：${why}。` : `${name}: ${why}.`;
+  return named(lang, name, text[lang].replace(/[.。]$/, "")) + (lang === "zh" ? "。" : ".");
+}
+
+/** What is said of something, after its name. */
+export function named(/** @type {Lang} */ lang, /** @type {string} */ name, /** @type {string} */ what) {
+  return lang === "zh" ? `${name}：${what}` : `${name}: ${what}`;
 }

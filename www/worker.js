@@ -1,12 +1,25 @@
 // All work of the core, apart from the page so that the page never waits. One design at a time: a newer request or a cancel
 // ends the counting of an older one between two steps.
 
-import init, * as core from "./core/fabriscape_wasm.js";
+import {
+  alternatives,
+  catalogue as catalogued,
+  chart,
+  compare,
+  complete,
+  decode,
+  encode,
+  initSync,
+  Model,
+} from "./core/fabriscape_wasm.js";
 import { sparse } from "./design.js";
 
-/** @import { Catalogue, Design, DesignError, Model, Path } from "./core/fabriscape_wasm.js" */
+/** @import { Catalogue, Design, DesignError, Path } from "./core/fabriscape_wasm.js" */
 /** @import { Answer, Request } from "./core.js" */
 /** @import { Refusal } from "./state.js" */
+
+/** What the page may ask for by name. @type {{ [name: string]: (...args: any[]) => unknown }} */
+const answers = { alternatives, catalogue: catalogued, chart, compare, complete, decode, encode };
 
 /** How often progress is told, ms. */
 const PROGRESS_MS = 50;
@@ -34,18 +47,17 @@ function serve(/** @type {Worker} */ port) {
   const post = (/** @type {Answer} */ answer, /** @type {Transferable[]} */ transfer = []) =>
     port.postMessage(answer, transfer);
 
-  port.onmessage = async ({ data }) => {
+  port.onmessage = ({ data }) => {
     const request = /** @type {Request} */ (data);
     try {
-      if (request.do === "open") await open(request.bytes);
+      if (request.do === "open") open(request.bytes);
       if (request.do === "show") show(request);
       if (request.do === "cancel") cancel();
       if (request.do === "count" && shown) {
         shown.paused = false;
         count(request.id);
       }
-      if (request.do === "ask")
-        post({ is: "answer", id: request.id, value: /** @type {any} */ (core)[request.name](...request.args) });
+      if (request.do === "ask") post({ is: "answer", id: request.id, value: answers[request.name](...request.args) });
     } catch (error) {
       fail(request, error);
     }
@@ -61,10 +73,10 @@ function serve(/** @type {Worker} */ port) {
     else count(request.id);
   }
 
-  async function open(/** @type {ArrayBuffer} */ bytes) {
-    await init({ module_or_path: bytes });
-    catalogue = core.catalogue();
-    const links = catalogue.presets.map((preset) => core.encode(JSON.stringify(preset.design)));
+  function open(/** @type {ArrayBuffer} */ bytes) {
+    initSync({ module: bytes });
+    catalogue = catalogued();
+    const links = catalogue.presets.map((preset) => encode(JSON.stringify(preset.design)));
     post({ is: "open", catalogue, links });
   }
 
@@ -81,18 +93,18 @@ function serve(/** @type {Worker} */ port) {
   function showSource(/** @type {ShowRequest} */ request, /** @type {Refusal | null} */ refusal) {
     const began = performance.now();
     counting = 0;
-    const design = "link" in request.source ? core.decode(request.source.link) : core.complete(request.source.text);
+    const design = "link" in request.source ? decode(request.source.link) : complete(request.source.text);
     const text = JSON.stringify(design);
     if (shown?.text !== text) {
-      const model = new core.Model(text);
+      const model = new Model(text);
       shown?.model.free();
-      shown = { text, model, link: core.encode(text), document: least(design), done: false, paused: false };
+      shown = { text, model, link: encode(text), document: least(design), done: false, paused: false };
     }
     const planned = performance.now();
     const report = shown.model.report();
     const { front: asked, ...stage } = request.stage;
     const last = report.counts.planes - 1;
-    const front = Math.min(asked, last);
+    const front = asked > last ? 0 : asked;
     const { left, ...way } = pathOf(shown.model, request, front, report);
     if (asked > last) {
       const text = { en: `must be 0 to ${last}, got ${asked}`, zh: `应为 0 到 ${last}，现为 ${asked}` };
@@ -128,7 +140,7 @@ function serve(/** @type {Worker} */ port) {
   /** The design without what it need not say. */
   function least(/** @type {Design} */ design) {
     const family = catalogue?.families.find(({ name }) => name === design.fabric.family);
-    return sparse(design, family?.fields ?? [], (document) => core.complete(JSON.stringify(document)));
+    return sparse(design, family?.fields ?? [], (document) => complete(JSON.stringify(document)));
   }
 
   async function count(/** @type {number} */ id) {

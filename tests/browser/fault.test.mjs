@@ -42,6 +42,7 @@ test("a broken link names the field, shows the first preset, and loses nothing",
     const banner = (await again.page.locator("#banner").textContent()) ?? "";
     for (const part of said) assert.ok(banner.includes(part), `${broken}: ${banner}`);
     assert.equal((await told(again.page, "report")).counts.planes, 8);
+    assert.equal((await told(again.page, "state")).front, 0);
     await visit(again.page, "v=1&planes.count=8&view.from=1&view.to=2&view.front=7&view.lang=en");
     assert.equal(await again.page.locator("#banner").isVisible(), false);
   }
@@ -84,7 +85,7 @@ test("files open by picker, and bad ones are one sentence each", async () => {
     ["cut.json", '{ "planes": { "co', /cut\.json: design: is not complete JSON/],
     ["list.json", "[]", /list\.json: design: must be an object/],
     ["key.json", '{ "plane": 8 }', /key\.json: plane: is not known/],
-    ["big.json", Buffer.alloc(10 << 20, "x"), /big\.json: must be at most 1 MB, got 10 MiB/],
+    ["big.json", Buffer.alloc(10 << 20, "x"), /big\.json: must be at most 1\sMB, got 10\sMiB/],
     ["<img src=x onerror=alert(1)>.json", "{", /<img src=x onerror=alert\(1\)>\.json: design/],
     ["type.json", '{ "servers": { "count": "ten" } }', /type\.json: servers\.count: must be/],
     [

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { bytes, duration, fixed, number, quantity, sum, withUnit } from "../../www/number.js";
+import { bytes, duration, exact, fixed, number, quantity, sum, withUnit } from "../../www/number.js";
 
 test("numbers have groups of three digits, and three significant ones where they are not whole", () => {
   const cases = /** @type {const} */ ([
@@ -30,6 +30,13 @@ test("quantities take the unit in which they read best", () => {
     [48950000, "B", "49 MB"],
     [64, "B", "64 B"],
     [100000, "m", "100 km"],
+    [1234500, "m", "1,234.5 km"],
+    [1234.5, "km", "1,234.5 km"],
+    [3000, "km", "3,000 km"],
+    [76.483, "km", "76.5 km"],
+    [0.7564, "km", "0.76 km"],
+    [999, "m", "999 m"],
+    [123_456_789_000, "µs", "123,457 s"],
     [40, "m", "40 m"],
     [3.7, "µs", "3.70 µs"],
     [489.5, "µs", "489.5 µs"],
@@ -42,6 +49,19 @@ test("quantities take the unit in which they read best", () => {
   for (const [value, unit, text] of cases) assert.equal(withUnit(value, unit), text);
   assert.deepEqual(quantity(0, "Gb/s"), { text: "0", unit: "Gb/s" });
   assert.deepEqual(duration(20_000), { text: "20.0", unit: "ms" });
+});
+
+test("a number that can be typed back is grouped like any other and loses nothing", () => {
+  for (const [value, text] of /** @type {const} */ ([
+    [1234.5, "1,234.5"],
+    [1234567, "1,234,567"],
+    [0.1234567, "0.1234567"],
+    [-1234.5, "-1,234.5"],
+    [1e-7, "1e-7"],
+  ])) {
+    assert.equal(exact(value), text);
+    assert.equal(Number(exact(value).replaceAll(",", "")), value);
+  }
 });
 
 test("bytes of a message are in powers of two where they are whole ones", () => {

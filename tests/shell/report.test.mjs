@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { at } from "../../www/design.js";
 import { ledger } from "../../www/ledger-model.js";
-import { answers, histogram, rows, spoken, tierTable } from "../../www/report-model.js";
+import { answers, histogram, inShort, rows, spoken, tierTable } from "../../www/report-model.js";
 import { sources } from "../../www/source.js";
 import { core, reported } from "./core.mjs";
 
@@ -41,6 +41,7 @@ test("the ledger's rows add up to its total as written, in every profile", () =>
     for (const tiers of [1, 2, 3]) {
       const { report: one } = reported({ latency: { profile, messageBytes: 4096 }, fabric: { params: { tiers } } });
       const told = ledger(one, null, catalogue, "en");
+      assert.ok(told);
       const value = (/** @type {string} */ text) => Number(text.split(" ")[0].replaceAll(",", ""));
       const added = told.rows.map((row) => value(row.value)).reduce((a, b) => a + b, 0);
       assert.ok(Math.abs(added - value(told.total)) < 1e-9, `${profile}: ${added} is not ${told.total}`);
@@ -97,4 +98,38 @@ test("the table of tiers ends in the totals", () => {
 
 test("the spoken sentence holds the four answers", () => {
   assert.equal(spoken(report, "en"), "16,384 GPUs, 768 switches, worst 3 hops, 3.70 µs one way.");
+});
+
+test("one of a thing is told as one", () => {
+  const { report: two } = reported({ servers: { count: 1, gpus: 2, nics: 1 }, fabric: { params: { tiers: 1 } } });
+  assert.equal(spoken(two, "en"), "2 GPUs, 1 switch, no two endpoints of a plane with a path.");
+  const { report: pair } = reported({ servers: { count: 2, gpus: 1, nics: 1 }, fabric: { params: { tiers: 1 } } });
+  assert.equal(spoken(pair, "en"), "2 GPUs, 1 switch, worst 1 hop, 2.80 µs one way.");
+  assert.deepEqual(
+    answers(pair, "en").map(({ label }) => label),
+    ["GPUs", "switch", "hop, worst", "one way, worst"],
+  );
+  const { report: one } = reported({ servers: { count: 1, gpus: 1, nics: 1 } });
+  const words = JSON.stringify(answers(one, "en")) + inShort(one, "en");
+  assert.doesNotMatch(words, /\b1 (GPUs|servers|NICs|switches|hops|endpoints)\b/);
+});
+
+test("where there is no pair, no hops and no delay are told, in both languages", () => {
+  for (const design of [
+    { servers: { count: 1, gpus: 1, nics: 1 } },
+    { servers: { count: 1 }, planes: { count: 8 }, scaleUp: { kind: "none" } },
+  ]) {
+    const { report: lone } = reported(design);
+    for (const [lang, none] of /** @type {const} */ ([
+      ["en", "no two endpoints of a plane with a path"],
+      ["zh", "没有可达的平面内端点对"],
+    ])) {
+      const [, , hops, delay] = answers(lone, lang);
+      assert.deepEqual([hops.text, hops.note, delay.text, delay.unit, delay.note], ["–", none, "–", "", none]);
+      assert.equal(ledger(lone, null, catalogue, lang), null);
+      assert.ok(spoken(lone, lang).includes(none) && inShort(lone, lang).endsWith(none));
+      assert.doesNotMatch(JSON.stringify(answers(lone, lang)), /NaN|undefined|null/);
+    }
+    assert.deepEqual(histogram(lone, "endpoints", "en"), []);
+  }
 });

@@ -31,7 +31,8 @@ precision highp float;
 
 /**
  * Quads: upright rectangles, round or framed, and trapezoids whose top and foot are level. Edges fade out over a pixel, half of it
- * outside, so that no pixel needs more samples than one.
+ * outside, so that no pixel needs more samples than one. `lean` is how far the left and the right edge lean from the middle to
+ * the foot; the sides of a trapezoid do, its top and foot are level. The frame of what is pointed at stands out, in painter's order, so that what is before it covers it.
  * @type {Declaration}
  */
 export const quadProgram = {
@@ -54,13 +55,11 @@ void main() {
   vec2 corners[4] = vec2[](moved(upper.xy, shift), moved(upper.zw, shift), moved(lower.zw, shift), moved(lower.xy, shift));
   vec2 centre = (corners[0] + corners[1] + corners[2] + corners[3]) * 0.25;
   middle = (corners[1] + corners[3] - corners[0] - corners[2]) * vec2(0.25, 0) + (corners[2] + corners[3] - corners[0] - corners[1]) * vec2(0, 0.25);
-  // How far the left and the right edge lean from the middle to the foot.
   lean = vec2(corners[2].x - corners[0].x, corners[3].x - corners[1].x) * 0.5;
   radiusFrame = max(shape, 0.0);
   vec2 outwards = vec2(gl_VertexID & 1, gl_VertexID >> 1) * 2.0 - 1.0;
   vec2 at = corners[gl_VertexID] + outwards * 0.5 / ratio;
   if (mark != 0u && part == mark) {
-    // The frame of what is pointed at stands out; in painter's order, so that what is before it covers it.
     if (shape.x < 0.0) {
       at += outwards * 0.6;
       middle += 0.6;
@@ -80,7 +79,6 @@ float covered(float distance) { return clamp(0.5 - distance * ratio, 0.0, 1.0); 
 void main() {
   float share;
   if (lean != vec2(0)) {
-    // A trapezoid: its sides lean, top and foot are level.
     float down = local.y / middle.y;
     vec2 side = vec2(-local.x - middle.x + lean.x * down, local.x - middle.x - lean.y * down);
     vec2 away = side / sqrt(1.0 + lean * lean / (middle.y * middle.y));
@@ -96,7 +94,7 @@ void main() {
 }`,
 };
 
-/** @type {Declaration} */
+/** Lines. One that is thinner than a device pixel is drawn a pixel wide and fainter. @type {Declaration} */
 export const lineProgram = {
   attributes: [
     { name: "ends", count: 4 },
@@ -120,7 +118,6 @@ void main() {
   vec2 along = length_ > 0.0 ? (to - from) / length_ : vec2(1, 0);
   vec2 across = vec2(-along.y, along.x);
   bool lit = mark != 0u && (marks.x == mark || marks.y == mark);
-  // A line thinner than a device pixel is drawn a pixel wide and fainter.
   float drawn = max(width * (lit ? 1.6 : 1.0), 1.0 / ratio);
   float reach = drawn * 0.5 + 0.5 / ratio;
   vec2 side = vec2(gl_VertexID & 1, gl_VertexID >> 1) * 2.0 - 1.0;
