@@ -1,13 +1,13 @@
 //! Delay of fibre against its length, with the fabric's own delay for scale.
 
-use super::sheet::{self, Failure, LABEL, SIZE, Sheet, decade, delay, stroke};
+use super::sheet::{self, LABEL, SIZE, Sheet, axes, decade, delay};
 use super::text_size::width;
 use super::{Chart, Lang, Theme};
 use crate::measure::{NO_PAIR, Subject, distance, latency};
 use crate::text::Text;
-use plotters::prelude::{AreaSeries, ChartBuilder, IntoLogRange, LineSeries};
+use plotters::prelude::CoordTranslate;
+use plotters::style::RGBAColor;
 use plotters::style::text_anchor::HPos;
-use plotters::style::{Color, RGBAColor};
 
 /// The registry line.
 pub(super) const CHART: Chart =
@@ -41,13 +41,15 @@ fn draw(subject: &Subject<'_>, theme: Theme, lang: Lang) -> String {
         break_even_km: worst_us / us_per_km,
         km: (far > 0.0).then_some(far),
     });
-    sheet::draw(theme, lang, &CHART.title, |sheet| {
-        let Some(figures) = figures else { return sheet.nothing(&NO_PAIR) };
-        grid(sheet)?;
-        lines(sheet, &figures)?;
-        legend(sheet, &figures)?;
-        break_even(sheet, &figures)?;
-        figures.km.map_or(Ok(()), |km| own(sheet, &figures, km))
+    sheet::draw(theme, lang, &CHART.title, &|sheet| {
+        let Some(figures) = &figures else { return sheet.nothing(&NO_PAIR) };
+        grid(sheet);
+        lines(sheet, figures);
+        legend(sheet, figures);
+        break_even(sheet, figures);
+        if let Some(km) = figures.km {
+            own(sheet, figures, km);
+        }
     })
 }
 
@@ -65,51 +67,41 @@ fn y(us: f64) -> i32 {
     along(us, US, BOTTOM, TOP)
 }
 
-fn grid(sheet: &Sheet<'_>) -> Result<(), Failure> {
-    let Sheet { ink, .. } = sheet;
+fn grid(sheet: &mut Sheet<'_>) {
+    let ink = sheet.ink;
     for exponent in KM[0]..=KM[1] {
         let at = x(10_f64.powi(exponent));
-        sheet.line((at, TOP), (at, BOTTOM), ink.hairline, 1)?;
+        sheet.line((at, TOP), (at, BOTTOM), ink.hairline, 1);
         // The unit stands once, beside the first number.
         let unit = if exponent == KM[0] { " km" } else { "" };
-        sheet.words(
-            &format!("{}{unit}", decade(exponent)),
-            (at, BOTTOM + 26),
-            LABEL,
-            ink.quiet,
-            HPos::Center,
-            false,
-        )?;
+        sheet.words(&format!("{}{unit}", decade(exponent)), (at, BOTTOM + 26), LABEL, ink.quiet, HPos::Center, false);
     }
     for exponent in (US[0]..=US[1]).filter(|exponent| exponent % 2 != 0) {
         let at = y(10_f64.powi(exponent));
-        sheet.line((LEFT, at), (RIGHT, at), ink.hairline, 1)?;
+        sheet.line((LEFT, at), (RIGHT, at), ink.hairline, 1);
         let words = match exponent {
             3.. => format!("{} ms", decade(exponent - 3)),
             _ => format!("{} µs", decade(exponent)),
         };
-        sheet.words(&words, (LEFT - 10, at), LABEL, ink.quiet, HPos::Right, false)?;
+        sheet.words(&words, (LEFT - 10, at), LABEL, ink.quiet, HPos::Right, false);
     }
-    Ok(())
 }
 
 /// The fibre's line, the fabric's level, and the ground between them where distance decides.
-fn lines(sheet: &Sheet<'_>, figures: &Figures) -> Result<(), Failure> {
+fn lines(sheet: &mut Sheet<'_>, figures: &Figures) {
     let range = |[low, high]: [i32; 2]| 10_f64.powi(low)..10_f64.powi(high);
-    let plot = sheet.area.clone().shrink((LEFT, TOP), ((RIGHT - LEFT) as u32, (BOTTOM - TOP) as u32));
-    let mut chart = ChartBuilder::on(&plot).build_cartesian_2d(range(KM).log_scale(), range(US).log_scale())?;
+    let plot = axes(range(KM), range(US), (LEFT, TOP), (RIGHT, BOTTOM));
     let (least, most) = (10_f64.powi(KM[0]), 10_f64.powi(KM[1]));
-    let fibre = |km: f64| (km, km * figures.us_per_km);
+    let fibre = |km: f64| plot.translate(&(km, km * figures.us_per_km));
+    let fabric = |km: f64| plot.translate(&(km, figures.worst_us));
     let ground = RGBAColor(sheet.ink.accent.0, sheet.ink.accent.1, sheet.ink.accent.2, 0.12);
     let from = figures.break_even_km.clamp(least, most);
-    chart.draw_series(AreaSeries::new([fibre(from), fibre(most)], figures.worst_us, ground.filled()))?;
-    let level = [(least, figures.worst_us), (most, figures.worst_us)];
-    chart.draw_series(LineSeries::new(level, stroke(sheet.ink.strong, 3)))?;
-    chart.draw_series(LineSeries::new([fibre(least), fibre(most)], stroke(sheet.ink.accent, 4)))?;
-    Ok(())
+    sheet.ground(&[fibre(from), fibre(most), fabric(most), fabric(from)], ground);
+    sheet.line(fabric(least), fabric(most), sheet.ink.strong, 3);
+    sheet.line(fibre(least), fibre(most), sheet.ink.accent, 4);
 }
 
-fn legend(sheet: &Sheet<'_>, figures: &Figures) -> Result<(), Failure> {
+fn legend(sheet: &mut Sheet<'_>, figures: &Figures) {
     let fibre =
         Text::new(format!("fibre {:.3} µs/km", figures.us_per_km), format!("光纤 {:.3} µs/km", figures.us_per_km));
     let fabric = Text::new(
@@ -119,18 +111,17 @@ fn legend(sheet: &Sheet<'_>, figures: &Figures) -> Result<(), Failure> {
     let mut left = 16;
     for (words, color) in [(fibre, sheet.ink.accent), (fabric, sheet.ink.strong)] {
         let words = sheet.say(&words);
-        sheet.line((left, 64), (left + 28, 64), color, 4)?;
-        sheet.words(words, (left + 38, 64), LABEL, color, HPos::Left, false)?;
+        sheet.line((left, 64), (left + 28, 64), color, 4);
+        sheet.words(words, (left + 38, 64), LABEL, color, HPos::Left, false);
         left += 38 + width(words, f64::from(LABEL)) as i32 + 28;
     }
-    Ok(())
 }
 
 /// Where both take as long: below the fabric's level, right of the fibre's line, nothing else is drawn.
-fn break_even(sheet: &Sheet<'_>, figures: &Figures) -> Result<(), Failure> {
+fn break_even(sheet: &mut Sheet<'_>, figures: &Figures) {
     let at = (x(figures.break_even_km), y(figures.worst_us));
-    sheet.dot(at, 7, sheet.ink.strong)?;
-    sheet.words(&equal(sheet, figures), (at.0 + 14, at.1 + 24), LABEL, sheet.ink.strong, HPos::Left, false)
+    sheet.dot(at, 7, sheet.ink.strong);
+    sheet.words(&equal(sheet, figures), (at.0 + 14, at.1 + 24), LABEL, sheet.ink.strong, HPos::Left, false);
 }
 
 fn equal(sheet: &Sheet<'_>, figures: &Figures) -> String {
@@ -139,7 +130,7 @@ fn equal(sheet: &Sheet<'_>, figures: &Figures) -> String {
 }
 
 /// The design's own distance. Its words stand left of the fibre's line, above it where they would not fit beside the dot.
-fn own(sheet: &Sheet<'_>, figures: &Figures, km: f64) -> Result<(), Failure> {
+fn own(sheet: &mut Sheet<'_>, figures: &Figures, km: f64) {
     let us = km * figures.us_per_km;
     let (at, level) = ((x(km), y(us)), y(figures.worst_us));
     let words = format!("{} km · {}", short(km), delay(us));
@@ -153,9 +144,9 @@ fn own(sheet: &Sheet<'_>, figures: &Figures, km: f64) -> Result<(), Failure> {
     let apart = at.0 - x(figures.break_even_km);
     let in_the_way = (0..22 + width(&equal(sheet, figures), f64::from(LABEL)) as i32).contains(&apart);
     let ground = if in_the_way { level } else { BOTTOM };
-    sheet.dashes((at.0, ground), (at.0, if beside { at.1 } else { height + 14 }), sheet.ink.accent, 2)?;
-    sheet.dot(at, 8, sheet.ink.accent)?;
-    sheet.words(&words, (end, height), LABEL, sheet.ink.accent, HPos::Right, true)
+    sheet.dashes((at.0, ground), (at.0, if beside { at.1 } else { height + 14 }), sheet.ink.accent, 2);
+    sheet.dot(at, 8, sheet.ink.accent);
+    sheet.words(&words, (end, height), LABEL, sheet.ink.accent, HPos::Right, true);
 }
 
 /// Height of the fibre's line at a place on the sheet.
@@ -167,9 +158,9 @@ fn fibre_at(figures: &Figures, x: i32) -> i32 {
 
 /// A length in km: `0.76`, `12.5`, `1,500`.
 fn short(km: f64) -> String {
-    match km {
-        km if km < 10.0 => format!("{km:.2}").trim_end_matches('0').trim_end_matches('.').to_owned(),
-        km if km < 100.0 => format!("{km:.1}").trim_end_matches(".0").to_owned(),
-        km => crate::text::grouped(km.round() as u64),
+    if km >= 100.0 {
+        return crate::text::grouped(km.round() as u64);
     }
+    let shown = if km < 10.0 { format!("{km:.2}") } else { format!("{km:.1}") };
+    shown.trim_end_matches('0').trim_end_matches('.').to_owned()
 }

@@ -1,11 +1,11 @@
 //! GPUs that full Clos fabrics of the design's switch hold, by breakout and tiers.
 
-use super::sheet::{self, Failure, LABEL, SIZE, Sheet, decade, stroke};
+use super::sheet::{self, LABEL, SIZE, Sheet, axes, decade};
 use super::text_size::width;
 use super::{Chart, Lang, Theme};
 use crate::measure::Subject;
 use crate::text::{Text, grouped};
-use plotters::prelude::{ChartBuilder, IntoLogRange, LineSeries};
+use plotters::prelude::CoordTranslate;
 use plotters::style::RGBAColor;
 use plotters::style::text_anchor::HPos;
 
@@ -49,16 +49,23 @@ fn draw(subject: &Subject<'_>, theme: Theme, lang: Lang) -> String {
     let most = full(radices[3], if tiers < 3 { 2 } else { TIERS }) * per_endpoint;
     let high = most.max(own.2 as f64).log10().ceil() as i32 + i32::from(tiers < 3);
     let figures = Figures { radices, cages, per_endpoint, decades: [low, high.max(low + 1)], own };
-    sheet::draw(theme, lang, &CHART.title, |sheet| {
-        grid(sheet, &figures)?;
-        (1..=TIERS).try_for_each(|tiers| line(sheet, &figures, tiers))?;
-        own_dot(sheet, &figures)
+    sheet::draw(theme, lang, &CHART.title, &|sheet| {
+        grid(sheet, &figures);
+        for tiers in 1..=TIERS {
+            line(sheet, &figures, tiers);
+        }
+        own_dot(sheet, &figures);
     })
 }
 
 /// Endpoints of one plane of a full Clos: 2·(k/2)ᵗ.
 fn full(radix: u64, tiers: u32) -> f64 {
     2.0 * (radix as f64 / 2.0).powi(tiers as i32)
+}
+
+/// GPUs of a full Clos on all planes.
+fn reach(figures: &Figures, radix: u64, tiers: u32) -> f64 {
+    full(radix, tiers) * figures.per_endpoint
 }
 
 fn x(figures: &Figures, radix: f64) -> i32 {
@@ -72,52 +79,56 @@ fn y(figures: &Figures, gpus: f64) -> i32 {
     BOTTOM - (share.clamp(0.0, 1.0) * f64::from(BOTTOM - TOP)).round() as i32
 }
 
-fn grid(sheet: &Sheet<'_>, figures: &Figures) -> Result<(), Failure> {
+fn grid(sheet: &mut Sheet<'_>, figures: &Figures) {
     let ink = sheet.ink;
     for radix in figures.radices {
         let at = x(figures, radix as f64);
-        sheet.line((at, TOP), (at, BOTTOM), ink.hairline, 1)?;
+        sheet.line((at, TOP), (at, BOTTOM), ink.hairline, 1);
         let words = match radix == figures.radices[0] {
             true => Text::new(format!("{radix} ports"), format!("{radix} 口")),
             false => Text::new(radix.to_string(), radix.to_string()),
         };
-        sheet.words(sheet.say(&words), (at, BOTTOM + 26), LABEL, ink.quiet, HPos::Center, false)?;
+        sheet.words(sheet.say(&words), (at, BOTTOM + 26), LABEL, ink.quiet, HPos::Center, false);
     }
     let [low, high] = figures.decades;
     let every = if high - low > 5 { 2 } else { 1 };
     for exponent in (low..=high).filter(|exponent| (exponent - low) % every == 0) {
         let at = y(figures, 10_f64.powi(exponent));
-        sheet.line((LEFT, at), (RIGHT, at), ink.hairline, 1)?;
-        sheet.words(&decade(exponent), (LEFT - 10, at), LABEL, ink.quiet, HPos::Right, false)?;
+        sheet.line((LEFT, at), (RIGHT, at), ink.hairline, 1);
+        sheet.words(&decade(exponent), (LEFT - 10, at), LABEL, ink.quiet, HPos::Right, false);
     }
     let words = Text::new(
         format!("full Clos, switches of {} cages split in 1, 2, 4, 8", figures.cages),
         format!("满配 Clos：{} 口交换机，端口 1、2、4、8 拆分", figures.cages),
     );
-    sheet.words(sheet.say(&words), (16, 64), LABEL, ink.quiet, HPos::Left, false)
+    sheet.words(sheet.say(&words), (16, 64), LABEL, ink.quiet, HPos::Left, false);
 }
 
 /// One number of tiers; the design's own is drawn strong.
-fn line(sheet: &Sheet<'_>, figures: &Figures, tiers: u32) -> Result<(), Failure> {
+fn line(sheet: &mut Sheet<'_>, figures: &Figures, tiers: u32) {
     let own = tiers == figures.own.1;
     let (color, wide) = if own { (sheet.ink.strong, 4) } else { (sheet.ink.quiet, 2) };
-    let plot = sheet.area.clone().shrink((LEFT, TOP), ((RIGHT - LEFT) as u32, (BOTTOM - TOP) as u32));
     let across = figures.radices[0] as f64..figures.radices[3] as f64;
-    let up = 10_f64.powi(figures.decades[0])..10_f64.powi(figures.decades[1]);
-    let mut chart = ChartBuilder::on(&plot).build_cartesian_2d(across.log_scale(), up.log_scale())?;
-    let points = figures.radices.map(|radix| (radix as f64, full(radix, tiers) * figures.per_endpoint));
-    let inside = cut(&points, 10_f64.powi(figures.decades[1]));
-    let Some(&end) = inside.last() else {
-        return Ok(());
-    };
-    chart.draw_series(LineSeries::new(inside, stroke(color, wide)))?;
-    for (radix, gpus) in points.into_iter().filter(|&(_, gpus)| gpus <= 10_f64.powi(figures.decades[1])) {
-        let at = (x(figures, radix), y(figures, gpus));
-        sheet.dot(at, if own { 6 } else { 4 }, color)?;
+    let most = 10_f64.powi(figures.decades[1]);
+    let plot = axes(across, 10_f64.powi(figures.decades[0])..most, (LEFT, TOP), (RIGHT, BOTTOM));
+    let inside = inside(figures, tiers, most);
+    let Some(&end) = inside.last() else { return };
+    let mut path = Vec::new();
+    for point in &inside {
+        path.push(plot.translate(point));
+    }
+    sheet.path(&path, color, wide);
+    for radix in figures.radices {
+        let gpus = reach(figures, radix, tiers);
+        if gpus > most {
+            break;
+        }
+        let at = (x(figures, radix as f64), y(figures, gpus));
+        sheet.dot(at, if own { 6 } else { 4 }, color);
         // The design's own number takes the place of what is told of its line there.
-        let taken = radix == figures.own.0 && (at.1 - 22 - y(figures, figures.own.2 as f64)).abs() < 26;
+        let taken = radix as f64 == figures.own.0 && (at.1 - 22 - y(figures, figures.own.2 as f64)).abs() < 26;
         if own && !taken && has_room(figures, at, gpus.round() as u64) {
-            value(sheet, at, gpus.round() as u64, color, false)?;
+            value(sheet, at, gpus.round() as u64, color, false);
         }
     }
     let words = match tiers {
@@ -126,15 +137,23 @@ fn line(sheet: &Sheet<'_>, figures: &Figures, tiers: u32) -> Result<(), Failure>
     };
     let end = (x(figures, end.0), y(figures, end.1));
     let at = if end.0 > RIGHT - 70 { (RIGHT + 14, end.1) } else { (end.0 + 14, end.1 + 8) };
-    sheet.words(sheet.say(&words), at, LABEL, color, HPos::Left, own)
+    sheet.words(sheet.say(&words), at, LABEL, color, HPos::Left, own);
 }
 
-/// The part of a line below `most`. Both axes are logarithmic and the line is straight on them.
-fn cut(points: &[(f64, f64)], most: f64) -> Vec<(f64, f64)> {
-    let mut inside: Vec<(f64, f64)> = points.iter().copied().take_while(|point| point.1 <= most).collect();
-    if let (Some(&(radix, gpus)), Some(next)) = (inside.last(), points.get(inside.len())) {
-        let share = (most / gpus).ln() / (next.1 / gpus).ln();
-        inside.push((radix * (share * (next.0 / radix).ln()).exp(), most));
+/// The points of a line up to `most`, where it is cut. Both axes are logarithmic and the line is straight on them.
+fn inside(figures: &Figures, tiers: u32, most: f64) -> Vec<(f64, f64)> {
+    let mut inside: Vec<(f64, f64)> = Vec::new();
+    for radix in figures.radices {
+        let next = (radix as f64, reach(figures, radix, tiers));
+        if next.1 <= most {
+            inside.push(next);
+            continue;
+        }
+        if let Some(&(radix, gpus)) = inside.last() {
+            let share = (most / gpus).ln() / (next.1 / gpus).ln();
+            inside.push((radix * (share * (next.0 / radix).ln()).exp(), most));
+        }
+        break;
     }
     inside
 }
@@ -160,18 +179,18 @@ fn above(x: i32) -> (i32, HPos) {
 }
 
 /// A number above a dot.
-fn value(sheet: &Sheet<'_>, at: (i32, i32), gpus: u64, color: RGBAColor, strong: bool) -> Result<(), Failure> {
+fn value(sheet: &mut Sheet<'_>, at: (i32, i32), gpus: u64, color: RGBAColor, strong: bool) {
     let (x, side) = above(at.0);
-    sheet.words(&grouped(gpus), (x, at.1 - 22), LABEL, color, side, strong)
+    sheet.words(&grouped(gpus), (x, at.1 - 22), LABEL, color, side, strong);
 }
 
 /// The design itself, its number in the first place that no line crosses: beside, above, below, or at the top with a line
 /// that leads to it.
-fn own_dot(sheet: &Sheet<'_>, figures: &Figures) -> Result<(), Failure> {
+fn own_dot(sheet: &mut Sheet<'_>, figures: &Figures) {
     let (radix, _, gpus) = figures.own;
     let at = (x(figures, radix), y(figures, gpus as f64));
     let color = sheet.ink.accent;
-    sheet.dot(at, 9, color)?;
+    sheet.dot(at, 9, color);
     let right = at.0 > RIGHT - 120;
     let wide = width(&grouped(gpus), f64::from(LABEL) * 1.06) as i32;
     let (x, side) = if right { (at.0 - 16, HPos::Right) } else { (at.0 + 16, HPos::Left) };
@@ -182,9 +201,9 @@ fn own_dot(sheet: &Sheet<'_>, figures: &Figures) -> Result<(), Failure> {
         return value(sheet, at, gpus, color, true);
     }
     if near.is_none() {
-        sheet.line((at.0, TOP - 4), at, color, 2)?;
+        sheet.line((at.0, TOP - 4), at, color, 2);
     }
-    sheet.words(&grouped(gpus), (x, near.unwrap_or(TOP + 4)), LABEL, color, side, true)
+    sheet.words(&grouped(gpus), (x, near.unwrap_or(TOP + 4)), LABEL, color, side, true);
 }
 
 /// Whether a line passes through words between two places at a height.

@@ -1,14 +1,11 @@
 //! The sheet that charts are drawn on: its colours, its type, and the few marks that all of them use.
 
-use super::text_size::Fixed;
 use super::{Lang, Theme};
 use crate::text::Text;
-use plotters::coord::Shift;
-use plotters::element::{Circle, PathElement, Rectangle};
-use plotters::prelude::{DrawingArea, IntoDrawingArea, SVGBackend};
+use plotters::prelude::{Cartesian2d, DrawingBackend, IntoLogRange, LogCoord, SVGBackend};
 use plotters::style::text_anchor::{HPos, Pos, VPos};
-use plotters::style::{Color, FontDesc, FontFamily, FontStyle, RGBAColor, ShapeStyle};
-use plotters_backend::DrawingBackend;
+use plotters::style::{Color, FontDesc, FontFamily, FontStyle, RGBAColor, TextStyle};
+use std::ops::Range;
 
 /// Size of every chart, in its own units.
 pub(super) const SIZE: (u32, u32) = (640, 360);
@@ -20,9 +17,6 @@ pub(super) const LABEL: u32 = 23;
 /// The page's faces, with Chinese ones for what they lack.
 const FACES: &str = "system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', 'PingFang SC', 'Microsoft YaHei', \
                      'Noto Sans CJK SC', sans-serif";
-
-/// Why a mark was not drawn; writing to memory never fails.
-pub(super) type Failure = plotters::drawing::DrawingAreaErrorKind<<SVGBackend<'static> as DrawingBackend>::ErrorType>;
 
 /// Colours of a theme. Every one that is used for words has a contrast of 4.5 : 1 at least.
 #[derive(Debug, Clone, Copy)]
@@ -58,53 +52,64 @@ impl Theme {
     }
 }
 
-/// A drawing area of the sheet.
-pub(super) type Area<'a> = DrawingArea<Fixed<'a>, Shift>;
+/// Two logarithmic axes.
+pub(super) type Axes = Cartesian2d<LogCoord<f64>, LogCoord<f64>>;
 
-/// A sheet with its colours and its language.
+/// Axes whose plot runs from one corner of the sheet, the upper left one, to the other.
+pub(super) fn axes(across: Range<f64>, up: Range<f64>, from: (i32, i32), to: (i32, i32)) -> Axes {
+    // The last pixel of the plot is the one before its edge.
+    Cartesian2d::new(across.log_scale(), up.log_scale(), (from.0..to.0 - 1, to.1 - 1..from.1))
+}
+
+/// A sheet with its colours and its language. Writing to memory never fails, so nothing that draws on it does.
 pub(super) struct Sheet<'a> {
-    /// All of it.
-    pub(super) area: Area<'a>,
+    svg: SVGBackend<'a>,
     /// Colours.
     pub(super) ink: Ink,
     /// Language of the words.
     pub(super) lang: Lang,
 }
 
-/// Draws on a sheet and gives the SVG text. `title` and `summary` are what a screen reader says.
-pub(super) fn draw(
-    theme: Theme,
-    lang: Lang,
-    title: &Text,
-    drawing: impl FnOnce(&Sheet<'_>) -> Result<(), Failure>,
-) -> String {
+/// Draws on a sheet and gives the SVG text. The title is also what a screen reader says.
+pub(super) fn draw(theme: Theme, lang: Lang, title: &Text, drawing: &dyn Fn(&mut Sheet<'_>)) -> String {
+    let title = lang.of(title);
     let mut svg = String::new();
-    {
-        let area = Fixed(SVGBackend::with_string(&mut svg, SIZE)).into_drawing_area();
-        let sheet = Sheet { area, ink: theme.ink(), lang };
-        let drawn = sheet.words(lang.of(title), (16, 30), TITLE, sheet.ink.strong, HPos::Left, true);
-        // Writing to memory never fails; if it did, what has been drawn so far is the chart.
-        let _ = drawn.and_then(|()| drawing(&sheet)).and_then(|()| sheet.area.present());
-    }
-    finished(&svg, lang.of(title))
+    let mut sheet = Sheet { svg: SVGBackend::with_string(&mut svg, SIZE), ink: theme.ink(), lang };
+    sheet.words(title, (16, 30), TITLE, sheet.ink.strong, HPos::Left, true);
+    drawing(&mut sheet);
+    // Closes the drawing.
+    drop(sheet);
+    finished(&svg, title)
 }
 
 /// Names the faces once, takes the weight of the page's strong type, and gives the drawing a name.
 fn finished(svg: &str, title: &str) -> String {
-    let open = format!(
-        "xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" font-family=\"{FACES}\" \
-         font-variant-numeric=\"tabular-nums\">\n<title>{title}</title>"
+    let (open, marks) = svg.split_once('>').unwrap_or_default();
+    let mut out = format!(
+        "{open} role=\"img\" font-family=\"{FACES}\" font-variant-numeric=\"tabular-nums\">\n<title>{title}</title>"
     );
-    svg.replacen("xmlns=\"http://www.w3.org/2000/svg\">", &open, 1)
-        .replace(" font-family=\"sans-serif\"", "")
-        .replace("font-weight=\"bold\"", "font-weight=\"600\"")
-        .replace(" opacity=\"1\"", "")
+    for (index, part) in marks.split(' ').enumerate() {
+        if part == "font-family=\"sans-serif\"" || part == "opacity=\"1\"" {
+            continue;
+        }
+        if index > 0 {
+            out.push(' ');
+        }
+        match part.strip_prefix("font-weight=\"bold\"") {
+            Some(rest) => {
+                out.push_str("font-weight=\"600\"");
+                out.push_str(rest);
+            }
+            None => out.push_str(part),
+        }
+    }
+    out
 }
 
 impl Sheet<'_> {
     /// Says below the title why there is nothing to draw.
-    pub(super) fn nothing(&self, why: &Text) -> Result<(), Failure> {
-        self.words(self.say(why), (16, 66), LABEL, self.ink.quiet, HPos::Left, false)
+    pub(super) fn nothing(&mut self, why: &Text) {
+        self.words(self.say(why), (16, 66), LABEL, self.ink.quiet, HPos::Left, false);
     }
 
     /// The words in the language of the sheet.
@@ -113,29 +118,26 @@ impl Sheet<'_> {
     }
 
     /// One line of words, with its middle at the height given.
-    pub(super) fn words(
-        &self,
-        words: &str,
-        at: (i32, i32),
-        size: u32,
-        color: RGBAColor,
-        side: HPos,
-        strong: bool,
-    ) -> Result<(), Failure> {
+    pub(super) fn words(&mut self, words: &str, at: (i32, i32), size: u32, color: RGBAColor, side: HPos, strong: bool) {
         let style = if strong { FontStyle::Bold } else { FontStyle::Normal };
         // The backend divides sizes by 1.24.
         let font = FontDesc::new(FontFamily::SansSerif, f64::from(size) * 1.24, style);
-        let style = font.color(&color).pos(Pos::new(side, VPos::Center));
-        self.area.draw_text(words, &style, at)
+        let style = TextStyle { font, color: color.to_backend_color(), pos: Pos::new(side, VPos::Center) };
+        let _ = self.svg.draw_text(words, &style, at);
+    }
+
+    /// Straight lines from point to point.
+    pub(super) fn path(&mut self, points: &[(i32, i32)], color: RGBAColor, width: u32) {
+        let _ = self.svg.draw_path(points.iter().copied(), &color.stroke_width(width));
     }
 
     /// A straight line.
-    pub(super) fn line(&self, from: (i32, i32), to: (i32, i32), color: RGBAColor, width: u32) -> Result<(), Failure> {
-        self.area.draw(&PathElement::new(vec![from, to], stroke(color, width)))
+    pub(super) fn line(&mut self, from: (i32, i32), to: (i32, i32), color: RGBAColor, width: u32) {
+        self.path(&[from, to], color, width);
     }
 
     /// A straight line of dashes, upright or level.
-    pub(super) fn dashes(&self, from: (i32, i32), to: (i32, i32), color: RGBAColor, width: u32) -> Result<(), Failure> {
+    pub(super) fn dashes(&mut self, from: (i32, i32), to: (i32, i32), color: RGBAColor, width: u32) {
         const DASH: i32 = 8;
         let length = (to.0 - from.0).abs().max((to.1 - from.1).abs());
         let along = |done: i32| {
@@ -144,26 +146,25 @@ impl Sheet<'_> {
         };
         let mut done = 0;
         while done < length {
-            self.line(along(done), along(done + DASH), color, width)?;
+            self.line(along(done), along(done + DASH), color, width);
             done += 2 * DASH;
         }
-        Ok(())
     }
 
-    /// A filled rectangle.
-    pub(super) fn bar(&self, a: (i32, i32), b: (i32, i32), color: RGBAColor) -> Result<(), Failure> {
-        self.area.draw(&Rectangle::new([a, b], color.filled()))
+    /// A filled shape.
+    pub(super) fn ground(&mut self, corners: &[(i32, i32)], color: RGBAColor) {
+        let _ = self.svg.fill_polygon(corners.iter().copied(), &color.filled());
+    }
+
+    /// A filled rectangle, from its upper left corner to its lower right one.
+    pub(super) fn bar(&mut self, from: (i32, i32), to: (i32, i32), color: RGBAColor) {
+        let _ = self.svg.draw_rect(from, to, &color.filled(), true);
     }
 
     /// A filled dot.
-    pub(super) fn dot(&self, at: (i32, i32), radius: i32, color: RGBAColor) -> Result<(), Failure> {
-        self.area.draw(&Circle::new(at, radius, color.filled()))
+    pub(super) fn dot(&mut self, at: (i32, i32), radius: u32, color: RGBAColor) {
+        let _ = self.svg.draw_circle(at, radius, &color.filled(), true);
     }
-}
-
-/// A line of that width.
-pub(super) fn stroke(color: RGBAColor, width: u32) -> ShapeStyle {
-    color.stroke_width(width)
 }
 
 /// A power of ten as a tick says it: `10`, `10,000`, `10⁶`.
