@@ -18,7 +18,8 @@ export function createPopover(host) {
   const anchor = () =>
     /** @type {HTMLElement | null} */ (key ? document.querySelector(`[data-key="${CSS.escape(key)}"]`) : null);
 
-  host.addEventListener("toggle", (event) => {
+  // Not `toggle`, which comes later, when another number may have opened it already.
+  host.addEventListener("beforetoggle", (event) => {
     if (/** @type {ToggleEvent} */ (event).newState === "open") return;
     anchor()?.setAttribute("aria-expanded", "false");
     // Only when focus would be lost: a click elsewhere keeps its own.
