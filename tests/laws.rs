@@ -5,8 +5,9 @@ use fabriscape_core::measure::counts;
 use fabriscape_core::model::Model;
 use fabriscape_core::network::Network;
 use fabriscape_core::plan::{self, Plan};
+use fabriscape_core::refusal::Refusal;
 use fabriscape_tests::{any_design, any_document, draw_from};
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::collections::{HashMap, HashSet};
 
 /// Random documents tried by each law.
@@ -197,22 +198,67 @@ fn max_holds_and_one_more_does_not() {
     }
 }
 
+/// What is wrong with a document.
+fn refusal(document: &Value) -> Option<Refusal> {
+    Design::from_value(document).and_then(Model::new).err()
+}
+
+/// What is still wrong with a field once it has another value.
+fn refused_again(document: &Value, field: &str, value: &Value) -> Option<Refusal> {
+    let mut mended = document.clone();
+    if let Value::Object(map) = &mut mended {
+        design::set(map, field, value.clone());
+    }
+    let planned = Design::from_value(&mended).and_then(|design| plan::plan(&design));
+    planned.err().filter(|again| again.field == field)
+}
+
 #[test]
 fn a_refusal_names_its_field_and_its_nearest_values_clear_it() {
-    for seed in 0..DRAWS {
+    for seed in 0..DRAWS / 2 {
         let document = any_document(&mut draw_from(seed));
-        let outcome = Design::from_value(&document).and_then(|design| plan::plan(&design).map(|_| ()));
-        if let Err(refusal) = outcome {
-            assert!(!refusal.text.en.is_empty() && !refusal.text.zh.is_empty());
-            for value in &refusal.nearest {
-                let mut mended = document.clone();
-                let Value::Object(map) = &mut mended else { continue };
-                design::set(map, &refusal.field, value.clone());
-                let again = Design::from_value(&mended).and_then(|design| plan::plan(&design).map(|_| ()));
-                if let Err(again) = again {
-                    assert!(again != refusal, "{refusal} is not cleared by {value}: {document}");
-                }
-            }
+        let Some(refusal) = refusal(&document) else { continue };
+        assert!(!refusal.text.en.is_empty() && !refusal.text.zh.is_empty());
+        for value in &refusal.nearest {
+            let again = refused_again(&document, &refusal.field, value);
+            assert!(again.is_none(), "{refusal} is refused again with {value}: {document}");
         }
+    }
+}
+
+#[test]
+fn nearest_values_are_the_nearest_there_are() {
+    let mut seen = 0;
+    for seed in 0..DRAWS / 4 {
+        let document = any_document(&mut draw_from(seed));
+        let Some(refusal) = refusal(&document) else { continue };
+        let field = refusal.field.as_str();
+        let given = document.pointer(&format!("/{}", field.replace('.', "/"))).and_then(Value::as_u64);
+        let Some(given) = given.filter(|_| ["planes.count", "servers.nics", "scaleUp.size"].contains(&field)) else {
+            continue;
+        };
+        let stands = |number: &u64| refused_again(&document, field, &(*number).into()).is_none();
+        let nearest = (0..given).rev().find(stands).into_iter().chain((given + 1..given + 20).find(stands));
+        assert_eq!(refusal.nearest, nearest.map(Value::from).collect::<Vec<_>>(), "{refusal}: {document}");
+        seen += 1;
+    }
+    assert!(seen > 50, "only {seen} refusals were of a number");
+}
+
+#[test]
+fn values_that_are_refused_for_another_reason_are_not_offered() {
+    for (document, nearest) in [
+        (json!({ "planes": { "count": 3 }, "fabric": { "params": { "rails": "only" } } }), json!([1, 8])),
+        (
+            json!({ "servers": { "gpus": 8, "nics": 16 }, "switch": { "cages": 3 }, "planes": { "count": 2 },
+            "fabric": { "params": { "oversubscription": 7 } } }),
+            json!([8]),
+        ),
+        (
+            json!({ "switch": { "cages": 5 }, "fabric": { "params": { "tiers": 4, "core": { "breakout": 8 } } } }),
+            json!([9]),
+        ),
+    ] {
+        assert_eq!(json!(refusal(&document).map(|refusal| refusal.nearest)), nearest, "{document}");
     }
 }

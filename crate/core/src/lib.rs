@@ -41,7 +41,8 @@
 //!
 //! # Invariants
 //!
-//! *No arrow points back*: nothing in a stage knows the stages after it. *The core does no input or output and knows no
+//! *No arrow points back*: nothing in a stage knows the stages after it, but that a refused design is read and planned with
+//! each nearest value before that is offered. *The core does no input or output and knows no
 //! clock*, no browser and no JavaScript. *Counting is told nothing of the family*: it looks at nodes and links only, so
 //! that a closed form and a count can contradict each other, and tests see to it that they do not.
 
@@ -57,6 +58,7 @@ pub mod graph;
 pub mod ledger;
 pub mod measure;
 pub mod model;
+mod nearest;
 pub mod network;
 pub mod path;
 pub mod plan;

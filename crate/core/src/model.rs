@@ -3,6 +3,7 @@
 use crate::design::Design;
 use crate::measure::hops::SiteCounter;
 use crate::measure::{self, Counted, Subject, counts};
+use crate::nearest;
 use crate::network::Network;
 use crate::path::{self, Path, Walk};
 use crate::plan::{self, Plan};
@@ -36,8 +37,8 @@ impl Model {
     /// # Errors
     /// What [`crate::ledger::check`] and [`plan::plan`] refuse.
     pub fn new(design: Design) -> Result<Model, Refusal> {
-        crate::ledger::check(&design)?;
-        let plan = plan::plan(&design)?;
+        let planned = crate::ledger::check(&design).and_then(|()| plan::plan(&design));
+        let plan = planned.map_err(|refusal| nearest::tried(&design.to_value(), refusal))?;
         let networks = plan.sites.iter().map(|_| None).collect();
         let walks = plan.sites.iter().map(|_| None).collect();
         Ok(Model { design, plan, networks, walks, work: Work::Wire, counted: Vec::new() })

@@ -7,6 +7,7 @@ use super::{
 };
 use crate::family;
 use crate::field::{Default, Field, Group, Kind, canonical, shown};
+use crate::nearest;
 use crate::refusal::Refusal;
 use crate::text::Text;
 use serde_json::{Map, Value, json};
@@ -35,6 +36,11 @@ impl Design {
     /// # Errors
     /// The first field that is unknown, of a wrong type or out of range, by its path.
     pub fn from_value(value: &Value) -> Result<Design, Refusal> {
+        Design::read(value).map_err(|refusal| nearest::tried(value, refusal))
+    }
+
+    /// The same, with nearest values as the rule has them that was broken.
+    pub(crate) fn read(value: &Value) -> Result<Design, Refusal> {
         let Value::Object(given) = value else {
             return Err(Refusal::new(
                 "design",

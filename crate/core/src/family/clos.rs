@@ -21,7 +21,7 @@
 //! *Source.* Counts: DeepSeek-V3, ISCA 2025, Table 3. Even spread and the proportional upper tiers: the node, leaf, spine
 //! and core rows of NVIDIA's DGX SuperPOD reference architectures.
 
-use crate::design::{Design, around};
+use crate::design::Design;
 use crate::family::{Fabric, Family};
 use crate::field::Field;
 use crate::plan::Division;
@@ -167,5 +167,5 @@ fn max_servers(params: &Params, division: &Division, sizes: &size::Sizes) -> Res
         ),
         format!("容不下一台完整的服务器：该网络可连接 {} 张网卡，而每台服务器有 {}", leaves * full.per_leaf, full.nics),
     )
-    .with_nearest(around(full.nics, |n| n > 0 && n <= leaves * full.per_leaf)))
+    .with_nearest([leaves * full.per_leaf * division.classes]))
 }
