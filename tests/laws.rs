@@ -262,3 +262,45 @@ fn values_that_are_refused_for_another_reason_are_not_offered() {
         assert_eq!(json!(refusal(&document).map(|refusal| refusal.nearest)), nearest, "{document}");
     }
 }
+
+/// Words of Latin letters in a text.
+fn latin(text: &str) -> HashSet<&str> {
+    text.split(|c: char| !c.is_ascii_alphabetic()).filter(|word| !word.is_empty()).collect()
+}
+
+#[test]
+fn chinese_refusals_have_no_english_but_words_of_the_document() {
+    let fields = design::fields(fabriscape_core::family::FAMILIES[0]);
+    let document = serde_json::to_string(&fields.iter().map(|field| (field.path, &field.kind)).collect::<Vec<_>>());
+    let mut known = latin(document.as_deref().expect("plain data")).clone();
+    known.extend(["JSON", "null", "true", "sites", "name", "share", "km", "version", "design", "link", "UTF", "ff"]);
+    let mut refusals = Vec::new();
+    let strange =
+        [json!(null), json!(true), json!([1, 2]), json!({ "max": 1 }), json!(-1), json!(1e9), json!(1.5), json!("max")];
+    for path in fields.iter().map(|field| field.path).chain(["sites", "version", "servers", "fabric.params.max"]) {
+        for value in &strange {
+            let mut document = serde_json::Map::new();
+            design::set(&mut document, path, value.clone());
+            refusals.extend(Design::from_value(&document.into()).and_then(Model::new).err());
+        }
+    }
+    for sites in [json!(vec![json!({}); 9]), json!([1]), json!([{ "km": [] }]), json!([{ "share": 0.5 }])] {
+        refusals.extend(Design::from_value(&json!({ "sites": sites })).err());
+    }
+    for text in ["", "{", "[]", r#"{"": 1}"#, r#"{"planes": {"": 1}}"#] {
+        refusals.extend(Design::parse(text).err());
+        refusals.extend(fabriscape_core::compare::read(text).err());
+    }
+    for link in ["=", "max", "max=%", "max=%ff", "max=1&max=1", "max.max=1&max=1"] {
+        refusals.extend(fabriscape_core::fragment::decode(link).err());
+    }
+    for seed in 0..DRAWS / 4 {
+        refusals.extend(refusal(&any_document(&mut draw_from(seed))));
+    }
+    for refusal in &refusals {
+        let strange: Vec<&str> = latin(&refusal.text.zh).into_iter().filter(|word| !known.contains(word)).collect();
+        assert!(strange.is_empty(), "{strange:?} in {}", refusal.text.zh);
+        assert!(!refusal.field.is_empty() && !refusal.text.zh.contains("  "), "{refusal:?}");
+    }
+    assert!(refusals.len() > 300, "{}", refusals.len());
+}

@@ -7,7 +7,7 @@ use crate::field::shown;
 use crate::measure::{self, latency};
 use crate::model::Model;
 use crate::refusal::Refusal;
-use crate::text::grouped;
+use crate::text::{Text, grouped};
 use serde_json::{Map, Value};
 
 /// The most designs of one table.
@@ -84,27 +84,27 @@ static COLUMNS: &[Column] = &[
 /// Text that is no such list, as field `designs`, and whatever [`Design::from_value`] refuses.
 pub fn read(text: &str) -> Result<Vec<Named>, Refusal> {
     if text.len() > MAX_DESIGNS * MAX_TEXT_BYTES {
-        return Err(refused(&format!("{} bytes", text.len())));
+        return Err(refused(Text::new(format!("{} bytes", text.len()), format!(" {} 字节", text.len()))));
     }
-    let value: Value = serde_json::from_str(text).map_err(|error| refused(&error.to_string()))?;
-    let list = value.as_array().ok_or_else(|| refused(&shown(&value)))?;
-    if !(1..=MAX_DESIGNS).contains(&list.len()) {
-        return Err(refused(&list.len().to_string()));
-    }
+    let value: Value = serde_json::from_str(text)
+        .map_err(|error| refused(Text::new(error.to_string(), format!("第 {} 行起不是 JSON", error.line()))))?;
+    let list = value.as_array().filter(|list| (1..=MAX_DESIGNS).contains(&list.len()));
+    let list = list.ok_or_else(|| refused(shown(&value)))?;
     list.iter()
         .map(|entry| {
-            let name = entry.get("name").and_then(Value::as_str).ok_or_else(|| refused("no name"))?;
-            let design = entry.get("design").ok_or_else(|| refused("no design"))?;
+            let name =
+                entry.get("name").and_then(Value::as_str).ok_or_else(|| refused(Text::of("no name", "缺少 name")))?;
+            let design = entry.get("design").ok_or_else(|| refused(Text::of("no design", "缺少 design")))?;
             Ok(Named { name: name.to_owned(), design: Design::from_value(design)? })
         })
         .collect()
 }
 
-fn refused(got: &str) -> Refusal {
+fn refused(got: Text) -> Refusal {
     Refusal::new(
         "designs",
-        format!("must be a list of 1 to {MAX_DESIGNS} objects with name and design, got {got}"),
-        format!("应为 1 到 {MAX_DESIGNS} 个含 name 与 design 的对象组成的列表，现为 {got}"),
+        format!("must be a list of 1 to {MAX_DESIGNS} objects with name and design, got {}", got.en),
+        format!("应为 1 到 {MAX_DESIGNS} 个含 name 与 design 的对象组成的列表，现为{}", got.zh),
     )
 }
 

@@ -5,6 +5,7 @@ use serde_json::{Map, Value};
 mod document;
 mod read;
 mod table;
+mod twice;
 
 pub use document::{Document, at, set};
 pub use read::fields;

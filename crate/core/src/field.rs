@@ -138,22 +138,18 @@ impl Kind {
                 _ => integer(path, value, *min, *max, " or \"max\""),
             },
             Kind::Number { min, max, .. } => {
-                let range = format!("{} to {}", plain(*min), plain(*max));
-                let given = value.as_f64().ok_or_else(|| {
-                    wrong_type(
+                let (low, high) = (plain(*min), plain(*max));
+                let Some(given) = value.as_f64() else {
+                    return Err(wrong(
                         path,
                         value,
-                        &format!("a number from {range}"),
-                        &format!("{} 到 {} 之间的数", plain(*min), plain(*max)),
-                    )
-                })?;
+                        &format!("a number from {low} to {high}"),
+                        &format!("为 {low} 到 {high} 之间的数"),
+                    ));
+                };
                 if given < *min || given > *max || given.is_nan() {
-                    return Err(Refusal::new(
-                        path,
-                        format!("must be {range}, got {}", shown(value)),
-                        format!("应在 {} 到 {} 之间，现为 {}", plain(*min), plain(*max), shown(value)),
-                    )
-                    .with_nearest([given.clamp(*min, *max)]));
+                    let refusal = wrong(path, value, &format!("{low} to {high}"), &format!("在 {low} 到 {high} 之间"));
+                    return Err(refusal.with_nearest([given.clamp(*min, *max)]));
                 }
                 Ok(canonical(given))
             }
@@ -163,15 +159,11 @@ impl Kind {
                     return Ok(value.clone());
                 }
                 let words: Vec<&str> = options.iter().map(|option| option.value).collect();
-                Err(Refusal::new(
-                    path,
-                    format!("must be one of {}, got {}", words.join(", "), shown(value)),
-                    format!("应为 {} 之一，现为 {}", words.join("、"), shown(value)),
-                )
-                .with_nearest(words))
+                let (en, zh) = (format!("one of {}", words.join(", ")), format!("为 {} 之一", words.join("、")));
+                Err(wrong(path, value, &en, &zh).with_nearest(words))
             }
             Kind::Word { max } => {
-                let word = value.as_str().ok_or_else(|| wrong_type(path, value, "text", "文字"))?;
+                let word = value.as_str().ok_or_else(|| wrong(path, value, "text", "为文字"))?;
                 let length = word.chars().count();
                 if length == 0 || length > *max || word.chars().any(misleads) {
                     return Err(Refusal::new(
@@ -186,17 +178,13 @@ impl Kind {
                 Some(map) => {
                     for (key, number) in map {
                         if !number.as_f64().is_some_and(|n| (0.0..=1e12).contains(&n)) {
-                            return Err(wrong_type(
-                                &format!("{path}.{key}"),
-                                number,
-                                "a number from 0 to 1e12",
-                                "0 到 1e12 之间的数",
-                            ));
+                            let path = format!("{path}.{key}");
+                            return Err(wrong(path, number, "a number from 0 to 1e12", "为 0 到 1e12 之间的数"));
                         }
                     }
                     Ok(value.clone())
                 }
-                None => Err(wrong_type(path, value, "an object of numbers", "由数值组成的对象")),
+                None => Err(wrong(path, value, "an object of numbers", "为由数值组成的对象")),
             },
         }
     }
@@ -217,13 +205,10 @@ pub fn canonical(number: f64) -> Value {
 
 fn integer(path: &str, value: &Value, min: u64, max: u64, or: &str) -> Result<Value, Refusal> {
     let (low, high) = (grouped_range(min), grouped_range(max));
+    let en = format!("a whole number from {low} to {high}{or}");
+    let zh = format!("为 {low} 到 {high} 之间的整数{}", if or.is_empty() { "" } else { "或 \"max\"" });
     let Some(given) = value.as_f64() else {
-        return Err(wrong_type(
-            path,
-            value,
-            &format!("a whole number from {low} to {high}{or}"),
-            &format!("{low} 到 {high} 之间的整数{}", if or.is_empty() { "" } else { "或 \"max\"" }),
-        ));
+        return Err(wrong(path, value, &en, &zh));
     };
     let whole = given.fract() == 0.0;
     if whole && given >= min as f64 && given <= max as f64 {
@@ -231,22 +216,15 @@ fn integer(path: &str, value: &Value, min: u64, max: u64, or: &str) -> Result<Va
     }
     let floor = (given.floor().clamp(min as f64, max as f64)) as u64;
     let ceil = (given.ceil().clamp(min as f64, max as f64)) as u64;
-    let (en, zh) = if whole {
-        (
-            format!("must be {low} to {high}{or}, got {}", shown(value)),
-            format!("应在 {low} 到 {high} 之间，现为 {}", shown(value)),
-        )
-    } else {
-        (
-            format!("must be a whole number from {low} to {high}{or}, got {}", shown(value)),
-            format!("应为 {low} 到 {high} 之间的整数，现为 {}", shown(value)),
-        )
+    let refusal = match whole {
+        true => wrong(path, value, &format!("{low} to {high}{or}"), &format!("在 {low} 到 {high} 之间")),
+        false => wrong(path, value, &en, &zh),
     };
     let mut nearest = vec![floor];
     if ceil != floor {
         nearest.push(ceil);
     }
-    Err(Refusal::new(path, en, zh).with_nearest(nearest))
+    Err(refusal.with_nearest(nearest))
 }
 
 /// Small bounds stay plain (`1024`); large ones are grouped.
@@ -259,19 +237,27 @@ fn plain(value: f64) -> String {
     if value.abs() >= 10_000.0 && value.fract() == 0.0 { grouped(value as u64) } else { text }
 }
 
-fn wrong_type(path: &str, value: &Value, en: &str, zh: &str) -> Refusal {
-    Refusal::new(path, format!("must be {en}, got {}", shown(value)), format!("应为{zh}，现为 {}", shown(value)))
+/// The refusal of a value that must be something else: `en` follows "must be", `zh` follows 应.
+pub(crate) fn wrong(path: impl Into<String>, value: &Value, en: &str, zh: &str) -> Refusal {
+    let got = shown(value);
+    Refusal::new(path, format!("must be {en}, got {}", got.en), format!("应{zh}，现为{}", got.zh))
 }
 
-/// A value as it is quoted in a refusal: JSON, cut to 40 characters on one line.
-pub fn shown(value: &Value) -> String {
-    let text = match value {
-        Value::Array(items) if items.len() > 4 => "a list".to_owned(),
-        Value::Object(_) => "an object".to_owned(),
-        Value::Array(_) => "a list".to_owned(),
-        other => other.to_string(),
-    };
-    if text.chars().count() <= 40 { text } else { text.chars().take(39).chain(['…']).collect() }
+/// A value as it is quoted in a refusal: JSON, cut to 40 characters on one line; of a list how long it is. Chinese starts
+/// with the space that stands before digits and quotes.
+pub(crate) fn shown(value: &Value) -> Text {
+    match value {
+        Value::Array(items) => Text::new(format!("a list of {}", items.len()), format!(" {} 项的列表", items.len())),
+        Value::Object(_) => Text::of("an object", "对象"),
+        other => {
+            let text = other.to_string();
+            let cut = match text.char_indices().nth(40) {
+                None => text,
+                Some(_) => text.chars().take(39).chain(['…']).collect(),
+            };
+            Text::new(cut.clone(), format!(" {cut}"))
+        }
+    }
 }
 
 #[cfg(test)]

@@ -166,6 +166,13 @@ fn pairs(link: &str) -> Result<Vec<(String, String)>, Refusal> {
             let shown = shown(pair);
             return Err(broken(&format!("has no = in {shown}"), &format!("{shown} 中缺少 =")));
         };
+        if path.is_empty() {
+            let shown = shown(pair);
+            return Err(broken(
+                &format!("has no field before the = in {shown}"),
+                &format!("{shown} 的 = 前缺少字段名"),
+            ));
+        }
         let (path, text) = (unescaped(path)?, unescaped(text)?);
         if path.split('.').count() > MAX_DEPTH {
             return Err(Refusal::new(shown(&path), "is not known", "未知字段"));
@@ -283,6 +290,10 @@ mod tests {
     #[test]
     fn broken_links_are_refused_by_name() {
         assert_eq!(refused("v=1&planes"), ("link".into(), "has no = in planes".into()));
+        for link in ["=", "=8", "v=1&=8"] {
+            let text = link.trim_start_matches("v=1&");
+            assert_eq!(refused(link), ("link".into(), format!("has no field before the = in {text}")));
+        }
         assert_eq!(refused("v=1&planes.count=%4"), ("link".into(), "has a broken % in %4".into()));
         assert_eq!(refused("a=%ff"), ("link".into(), "is not UTF-8 in %ff".into()));
         assert_eq!(refused(&"&".repeat(MAX_LINK_BYTES + 1)).0, "link");

@@ -1,12 +1,13 @@
 //! Reading a design: what is left out is filled in, what is wrong is refused by its path.
 
 use super::table::{COMMON, SITE};
+use super::twice::twice;
 use super::{
     By, Design, Document, FabricChoice, Fibre, Form, Latency, MAX_SITES, MAX_TEXT_BYTES, Planes, Profile, ScaleUp,
     ScaleUpKind, ServerCount, Servers, Site, Switch, VERSION, around, at, set,
 };
 use crate::family;
-use crate::field::{Default, Field, Group, Kind, canonical, shown};
+use crate::field::{Default, Field, Group, Kind, canonical, wrong};
 use crate::nearest;
 use crate::refusal::Refusal;
 use crate::text::Text;
@@ -16,7 +17,7 @@ impl Design {
     /// Reads a design from JSON text.
     ///
     /// # Errors
-    /// Text over [`MAX_TEXT_BYTES`], text that is not JSON, and whatever [`Design::from_value`] refuses.
+    /// Text over [`MAX_TEXT_BYTES`], text that is not JSON, a key that stands twice, and whatever [`Design::from_value`] refuses.
     pub fn parse(text: &str) -> Result<Design, Refusal> {
         if text.len() > MAX_TEXT_BYTES {
             return Err(Refusal::new(
@@ -25,9 +26,18 @@ impl Design {
                 format!("JSON 文本最多 {MAX_TEXT_BYTES} 字节，现为 {}", text.len()),
             ));
         }
-        let value: Value = serde_json::from_str(text.trim_start_matches('\u{feff}')).map_err(|error| {
-            Refusal::new("design", format!("is not complete JSON: {error}"), format!("不是完整的 JSON：{error}"))
+        let text = text.trim_start_matches('\u{feff}');
+        let value: Value = serde_json::from_str(text).map_err(|error| {
+            let (line, column) = (error.line(), error.column());
+            Refusal::new(
+                "design",
+                format!("is not complete JSON: {error}"),
+                format!("第 {line} 行第 {column} 列起不是完整的 JSON"),
+            )
         })?;
+        if let Some(path) = twice(text) {
+            return Err(Refusal::new(quoted(&path), "stands twice in its object", "在其对象中出现两次"));
+        }
         Design::from_value(&value)
     }
 
@@ -42,21 +52,13 @@ impl Design {
     /// The same, with nearest values as the rule has them that was broken.
     pub(crate) fn read(value: &Value) -> Result<Design, Refusal> {
         let Value::Object(given) = value else {
-            return Err(Refusal::new(
-                "design",
-                format!("must be an object, got {}", shown(value)),
-                format!("应为对象，现为 {}", shown(value)),
-            ));
+            return Err(wrong("design", value, "an object", "为对象"));
         };
         if let Some(version) = given.get("version")
             && version.as_f64() != Some(VERSION as f64)
         {
-            return Err(Refusal::new(
-                "version",
-                format!("must be {VERSION}, got {}", shown(version)),
-                format!("应为 {VERSION}，现为 {}", shown(version)),
-            )
-            .with_nearest([VERSION]));
+            let own = VERSION.to_string();
+            return Err(wrong("version", version, &own, &format!("为 {own}")).with_nearest([VERSION]));
         }
         let fields = fields_for(value)?;
         let mut complete = Map::new();
@@ -233,13 +235,7 @@ fn copy(
         }
         match value {
             Value::Object(map) => copy(map, &path, fields, out)?,
-            other => {
-                return Err(Refusal::new(
-                    path,
-                    format!("must be an object, got {}", shown(other)),
-                    format!("应为对象，现为 {}", shown(other)),
-                ));
-            }
+            other => return Err(wrong(path, other, "an object", "为对象")),
         }
     }
     Ok(())
@@ -257,13 +253,17 @@ fn unknown(path: &str, prefix: &str, fields: &[Field]) -> Refusal {
     if skip == 0 {
         known.extend(["sites", "version"]);
     }
-    // The path is quoted from the document, which may be hostile: it is cut, and shown as text only.
-    let path: String = path.chars().filter(|c| !c.is_control()).take(80).collect();
     Refusal::new(
-        path,
+        quoted(path),
         format!("is not known; known here: {}", known.join(", ")),
         format!("未知字段；此处可用：{}", known.join("、")),
     )
+}
+
+/// A path as it is quoted from a document, which may be hostile: cut, and without what is not seen.
+fn quoted(path: &str) -> String {
+    let path: String = path.chars().filter(|c| !c.is_control()).take(80).collect();
+    if path.is_empty() { "\"\"".to_owned() } else { path }
 }
 
 fn sites(given: Option<&Value>) -> Result<Value, Refusal> {
@@ -271,22 +271,13 @@ fn sites(given: Option<&Value>) -> Result<Value, Refusal> {
         return Ok(json!([{ "name": "A", "share": 1, "km": 0 }]));
     };
     let list = given.as_array().filter(|list| (1..=MAX_SITES).contains(&list.len())).ok_or_else(|| {
-        Refusal::new(
-            "sites",
-            format!("must be a list of 1 to {MAX_SITES} sites, got {}", shown(given)),
-            format!("应为 1 到 {MAX_SITES} 个园区的列表，现为 {}", shown(given)),
-        )
+        let (en, zh) = (format!("a list of 1 to {MAX_SITES} sites"), format!("为 1 到 {MAX_SITES} 个园区的列表"));
+        wrong("sites", given, &en, &zh)
     })?;
     let mut complete = Vec::new();
     for (index, site) in list.iter().enumerate() {
         let prefix = format!("sites.{index}");
-        let map = site.as_object().ok_or_else(|| {
-            Refusal::new(
-                &prefix,
-                format!("must be an object, got {}", shown(site)),
-                format!("应为对象，现为 {}", shown(site)),
-            )
-        })?;
+        let map = site.as_object().ok_or_else(|| wrong(&prefix, site, "an object", "为对象"))?;
         let mut out = Map::new();
         for (key, value) in map {
             let field = SITE.iter().find(|field| field.path.strip_prefix("sites[].") == Some(key));

@@ -219,7 +219,7 @@ mod tests {
     #[test]
     fn the_same_leaf_is_told_of_pairs_that_share_one() {
         // Two endpoints a leaf; then one, so that the nearest are three hops apart; then a line card each.
-        let hops = |told: Value| (told["sameLeafUs"].as_f64().map(|us| ((us - 2.35) / 0.45).round()));
+        let hops = |told: Value| told["sameLeafUs"].as_f64().map(|us| ((us - 2.35) / 0.45).round());
         let of = |cages: u64, form: &str| {
             let server = r#"{"count": 2, "gpus": 1, "nics": 1}"#;
             format!(r#"{{"servers": {server}, "switch": {{"cages": {cages}, "form": "{form}", "lineCardCages": 1}}}}"#)
