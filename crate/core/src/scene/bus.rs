@@ -6,8 +6,7 @@ use super::label::{Anchor, Label};
 use super::place::Places;
 use super::rect::Rect;
 use super::role::Role;
-use super::stack::MOST_SHEETS;
-use super::word;
+use super::{stack, word};
 use crate::text::Text;
 
 /// One bus.
@@ -52,34 +51,31 @@ impl Island<'_> {
         }
     }
 
-    /// Colours of the buses from the uppermost; none where every leaf is joined to its servers directly.
-    pub(crate) fn bus_roles(&self) -> Vec<(u64, Role)> {
-        let (front, planes) = (self.front(), self.planes());
+    /// Planes or rails of the buses from the uppermost; none where every leaf is joined to its servers directly.
+    pub(crate) fn bus_numbers(&self) -> Vec<u64> {
         match self.bus_kind() {
             None => Vec::new(),
-            Some(Kind::Rails) => {
-                (0..self.nest.fabric.rails().min(MOST_SHEETS)).map(|rail| (rail, Role::Hue(rail))).collect()
-            }
+            Some(Kind::Rails) => stack::shown(self.nest.fabric.rails(), 0),
             // In the order of the sheets, so that what goes down from a sheet crosses no bus of another.
-            Some(Kind::Planes) => std::iter::once(front)
-                .chain((0..planes).filter(|&plane| plane != front))
-                .take(MOST_SHEETS as usize)
-                .map(|plane| (plane, Role::Hue(plane)))
-                .collect(),
+            Some(Kind::Planes) => stack::shown(self.planes(), self.front()),
         }
     }
 
     /// Draws the buses, what goes down to them from sheets or leaves, and one server enlarged with its NICs.
     pub(crate) fn buses(&self, draft: &mut Draft, places: &Places, ground: &Ground) -> Vec<Bus> {
         let [top, pitch] = ground.bus;
-        let at = |(row, (number, role)): (usize, (u64, Role))| Bus { number, role, y: top + row as f32 * pitch };
-        let buses: Vec<Bus> = self.bus_roles().into_iter().enumerate().map(at).collect();
+        let (mut buses, mut risers) = (Vec::new(), Vec::new());
+        for number in self.bus_numbers() {
+            let bus = Bus { number, role: Role::Hue(number), y: top + buses.len() as f32 * pitch };
+            if let Some(riser) = self.riser(places, ground, number) {
+                risers.push((bus, riser));
+            }
+            buses.push(bus);
+        }
         let left = if self.has_glyph() { self.glyph_rect(ground).x0 } else { ground.servers.x0 };
         let thick = (pitch * 0.4).max(1.0).round();
-        let risers: Vec<Option<Riser>> = buses.iter().map(|bus| self.riser(places, ground, bus.number)).collect();
-        let drawn = || buses.iter().zip(&risers).filter_map(|(bus, riser)| Some((bus, riser.as_ref()?)));
         // What goes down passes below the buses that it does not join; a dot marks the one it does.
-        for (bus, riser) in drawn() {
+        for (bus, riser) in &risers {
             let stroke = Stroke { width: thick, role: bus.role, opacity: 1.0 };
             draft.joint(riser.top, [riser.top[0], bus.y], [riser.mark, 0], stroke);
             if let Some([from, to]) = riser.bracket {
@@ -89,7 +85,7 @@ impl Island<'_> {
         for bus in &buses {
             draft.line([left, bus.y], [ground.servers.x1, bus.y], thick, bus.role, 1.0);
         }
-        for (bus, riser) in drawn() {
+        for (bus, riser) in &risers {
             let dot = [riser.top[0], bus.y];
             draft.line(dot, dot, thick + 3.0, bus.role, 1.0);
         }
@@ -108,8 +104,8 @@ impl Island<'_> {
             return Some(Riser { top: [x, pane.rect.y1], bracket: None, mark });
         }
         let per_rail = self.nest.tier(1).switches / self.nest.fabric.rails();
-        let ends = [number * per_rail, (number + 1) * per_rail - 1].map(|leaf| places.place(1, leaf));
-        let [first, last] = [ends[0]?.bottom(), ends[1]?.bottom()];
+        let first = places.place(1, number * per_rail)?.bottom();
+        let last = places.place(1, (number + 1) * per_rail - 1)?.bottom();
         let top = [(first[0] + last[0]) / 2.0, first[1] + 2.5 * self.scale.unit];
         Some(Riser { top, bracket: Some([first[0], last[0]]), mark: 0 })
     }
@@ -140,12 +136,14 @@ impl Island<'_> {
         let size = (pitch * 0.6).clamp(2.0, 6.0 * unit);
         for nic in 0..columns {
             let x = (rect.x0 + (nic as f32 + 0.5) * pitch).floor() + 0.5;
-            let joined: Vec<&Bus> = buses.iter().filter(|bus| self.joins(nic, bus.number)).collect();
-            let Some(upper) = joined.iter().map(|bus| bus.y).reduce(f32::min) else { continue };
-            draft.line([x, upper], [x, rect.y0 + size], 1.0, Role::Ink, 0.7);
+            // Buses run from the uppermost down.
+            let Some(upper) = buses.iter().find(|bus| self.joins(nic, bus.number)) else { continue };
+            draft.line([x, upper.y], [x, rect.y0 + size], 1.0, Role::Ink, 0.7);
             draft.rect(Rect::around(x, rect.y0 + size, size, size), Paint::fill(Role::Ink, 1.0, 1.0), 0);
-            for bus in joined {
-                draft.line([x, bus.y], [x, bus.y], size, bus.role, 1.0);
+            for bus in buses {
+                if self.joins(nic, bus.number) {
+                    draft.line([x, bus.y], [x, bus.y], size, bus.role, 1.0);
+                }
             }
         }
         let size = self.scale.size(11.0);

@@ -4,37 +4,47 @@ use super::island::Island;
 use super::place::{Places, Span};
 use super::stack::MOST_SHEETS;
 use super::{Caption, word};
-use crate::design::{Design, Form};
+use crate::design::Design;
 use crate::family::{self, Tier};
 use crate::plan::Plan;
 use crate::text::{Text, grouped};
 
 /// Title and text for a drawing.
 pub(crate) fn caption(design: &Design, plan: &Plan, islands: &[Island<'_>], places: &[Places]) -> Caption {
-    let facts: Vec<Vec<Text>> = islands.iter().zip(places).map(|(island, places)| facts(island, places)).collect();
-    let mut parts = vec![listed(&facts[0])];
+    let first = facts(&islands[0], &places[0]);
+    let mut parts = vec![word::listed(&first)];
     // Sites that differ from the first in the same way are said together.
-    let mut others: Vec<(Vec<&str>, Vec<Text>)> = Vec::new();
-    for (site, own) in plan.sites.iter().zip(&facts).skip(1) {
-        let other: Vec<Text> = own.iter().filter(|fact| !facts[0].contains(fact)).cloned().collect();
-        match others.iter_mut().find(|(_, known)| *known == other) {
-            _ if other.is_empty() => {}
-            Some((names, _)) => names.push(&site.name),
-            None => others.push((vec![&site.name], other)),
+    let mut others: Vec<Other> = Vec::new();
+    for site in 1..islands.len() {
+        let name = &plan.sites[site].name;
+        let mut facts = facts(&islands[site], &places[site]);
+        facts.retain(|fact| !first.contains(fact));
+        let facts = word::listed(&facts);
+        match others.iter_mut().find(|other| other.facts == facts) {
+            _ if facts.en.is_empty() => {}
+            Some(other) => {
+                other.many = true;
+                word::add(&mut other.en, ", ", name);
+                word::add(&mut other.zh, "、", name);
+            }
+            None => others.push(Other { en: name.clone(), zh: name.clone(), many: false, facts }),
         }
     }
-    for (names, other) in others {
-        let (site, other) = (if names.len() == 1 { "site" } else { "sites" }, listed(&other));
-        let en = format!("{site} {}: {}", names.join(", "), other.en);
-        parts.push(Text::new(en, format!("园区 {}：{}", names.join("、"), other.zh)));
+    for Other { en, zh, many, facts } in others {
+        let site = if many { "sites" } else { "site" };
+        parts.push(Text::new(format!("{site} {en}: {}", facts.en), format!("园区 {zh}：{}", facts.zh)));
     }
     Caption { title: title(design, plan), text: word::joined(&parts) }
 }
 
-/// Facts as one sentence.
-fn listed(facts: &[Text]) -> Text {
-    let list = |pick: fn(&Text) -> &str, gap: &str| facts.iter().map(pick).collect::<Vec<_>>().join(gap);
-    Text::new(list(|text| &text.en, ", "), list(|text| &text.zh, "，"))
+/// Sites of which the same is to be said beside what holds for the first.
+struct Other {
+    /// Their names.
+    en: String,
+    zh: String,
+    /// Whether they are several.
+    many: bool,
+    facts: Text,
 }
 
 /// The fabric in a few words: `8 planes × two-tier Clos, 64-port boxes`.
@@ -48,14 +58,14 @@ fn title(design: &Design, plan: &Plan) -> Text {
         en = format!("{} planes × {en}", grouped(planes));
         zh = format!("{} 平面 × {zh}", grouped(planes));
     } else {
-        en = en[..1].to_ascii_uppercase() + &en[1..];
+        en[..1].make_ascii_uppercase();
     }
-    let mut switches = switch_kinds(tiers);
+    let switches = switch_kinds(tiers);
+    (en, zh) = (format!("{en}, {}", switches.en), format!("{zh}，{}", switches.zh));
     if fabric.rails() > 1 {
         let rails = fabric.rails();
-        switches = Text::new(format!("{}, {rails} rails", switches.en), format!("{}，{rails} 轨", switches.zh));
+        (en, zh) = (format!("{en}, {rails} rails"), format!("{zh}，{rails} 轨"));
     }
-    (en, zh) = (format!("{en}, {}", switches.en), format!("{zh}，{}", switches.zh));
     if plan.sites.len() > 1 {
         let sites = plan.sites.len();
         (en, zh) = (format!("{sites} sites: {en}"), format!("{sites} 园区：{zh}"));
@@ -70,34 +80,37 @@ const TIERS: [(&str, &str); 4] =
 fn family_name(design: &Design) -> Text {
     let place = family::FAMILIES.iter().position(|family| family.name() == design.fabric.family);
     let label = &family::OPTIONS[place.unwrap_or(0)].label;
-    let bare = |text: &str| text.split(['(', '（']).next().unwrap_or(text).trim().to_owned();
-    Text::new(bare(&label.en), bare(&label.zh))
+    let bare = |text: &str, bracket: char| text.split(bracket).next().unwrap_or(text).trim_end().to_owned();
+    Text::new(bare(&label.en, '('), bare(&label.zh, '（'))
 }
 
 /// Ports and form of the switches, tier by tier where they differ.
 fn switch_kinds(tiers: &[Tier]) -> Text {
-    let kind = |tier: &Tier| (tier.radix, tier.form);
-    let words = |(radix, form): (u64, Form), many: bool| {
-        let form = word::form(form, many);
-        Text::new(format!("{radix}-port {}", form.en), format!("{radix} 端口{}", form.zh))
-    };
-    let Some(first) = tiers.first().map(kind) else { return Text::of("no switches", "无交换机") };
-    let others = || tiers.iter().filter(|tier| kind(tier) != first);
-    // What several tiers have in common comes first, then what differs.
-    let common = tiers.len() - others().count();
-    if others().next().is_none() {
-        return words(first, true);
+    let Some(first) = tiers.first() else { return Text::of("no switches", "无交换机") };
+    let alike = |tier: &Tier| (tier.radix, tier.form) == (first.radix, first.form);
+    let mut others = Vec::new();
+    for tier in tiers {
+        if !alike(tier) {
+            others.push(named(tier));
+        }
     }
-    let named = |tier: &Tier| {
-        let words = words(kind(tier), false);
-        Text::new(format!("{} {}", tier.label.en, words.en), format!("{} {}", tier.label.zh, words.zh))
-    };
-    let each: Vec<Text> = match common {
-        1 => tiers.iter().map(named).collect(),
-        _ => std::iter::once(words(first, true)).chain(others().map(named)).collect(),
-    };
-    let list = |pick: fn(&Text) -> &str, gap: &str| each.iter().map(pick).collect::<Vec<_>>().join(gap);
-    Text::new(list(|text| &text.en, ", "), list(|text| &text.zh, "，"))
+    // What several tiers have in common comes first, then what differs.
+    let common = tiers.len() - others.len();
+    let head = if others.is_empty() || common > 1 { ports(first, true) } else { named(first) };
+    others.insert(0, head);
+    word::listed(&others)
+}
+
+/// Ports and form of a tier's switches.
+fn ports(tier: &Tier, many: bool) -> Text {
+    let form = word::form(tier.form, many);
+    Text::new(format!("{}-port {}", tier.radix, form.en), format!("{} 端口{}", tier.radix, form.zh))
+}
+
+/// The same with the name of the tier.
+fn named(tier: &Tier) -> Text {
+    let ports = ports(tier, false);
+    Text::new(format!("{} {}", tier.label.en, ports.en), format!("{} {}", tier.label.zh, ports.zh))
 }
 
 /// How one site is folded.
@@ -112,55 +125,67 @@ fn facts(island: &Island<'_>, places: &Places) -> Vec<Text> {
         }
         _ => facts.push(Text::of("each sheet is one plane", "每张为一个平面")),
     }
-    let (folds, whole) = tier_folds(island, places);
-    let whole = match (whole, folds.is_empty()) {
-        (false, _) => None,
-        (true, true) => Some(Text::of("every mark one switch", "每格为一台交换机")),
-        (true, false) => Some(Text::of("other marks one switch", "其余每格为一台交换机")),
-    };
-    facts.extend(folds.into_iter().chain(whole));
-    facts.extend(slab_folds(places));
-    facts.extend(server_folds(places));
+    let before = facts.len();
+    if tier_folds(&mut facts, island, places) {
+        let alone = facts.len() == before;
+        facts.push(match alone {
+            true => Text::of("every mark one switch", "每格为一台交换机"),
+            false => Text::of("other marks one switch", "其余每格为一台交换机"),
+        });
+    }
+    slab_folds(&mut facts, places);
+    server_folds(&mut facts, places);
     if places.is_sampled {
         facts.push(Text::of("lines are some of the links", "连线为部分链路"));
     }
     facts
 }
 
-/// What a mark of each tier stands for where that is more than one switch; and whether any tier is drawn whole.
-fn tier_folds(island: &Island<'_>, places: &Places) -> (Vec<Text>, bool) {
-    let (mut folds, mut whole) = (Vec::new(), false);
+/// What a mark of each tier stands for where that is more than one switch; gives whether any tier is drawn whole.
+fn tier_folds(facts: &mut Vec<Text>, island: &Island<'_>, places: &Places) -> bool {
+    let mut whole = false;
     for tier in (1..=island.nest.top()).rev() {
-        let spans = || places.spans(tier).iter().filter(|span| span.slab == 0);
-        let each = spans().map(|span| span.each).max().unwrap_or(1);
-        if each == 1 {
-            whole = true;
-            continue;
+        match folded(places.spans(tier), 0) {
+            Some((each, least)) if each > 1 => {
+                let label = &island.nest.tier(tier).label;
+                let (en, zh) = (format!("{} mark", label.en), format!("每格{}", label.zh));
+                facts.push(times(&en, &zh, each, least));
+            }
+            _ => whole = true,
         }
-        let least = spans().map(last).min().unwrap_or(each);
-        let label = &island.nest.tier(tier).label;
-        folds.push(times(&label.en, &label.zh, each, least));
     }
-    (folds, whole)
+    whole
 }
 
 /// What a mark of servers stands for: below switches, and below slabs of each kind.
-fn server_folds(places: &Places) -> Vec<Text> {
+fn server_folds(facts: &mut Vec<Text>, places: &Places) {
     if places.servers.iter().all(|span| span.each == 1) {
-        return vec![Text::of("every server drawn", "画出每台服务器")];
+        facts.push(Text::of("every server drawn", "画出每台服务器"));
+        return;
     }
-    let fold = |slab: usize| {
-        let spans = places.servers.iter().filter(move |span| span.slab == slab && span.count > 0);
-        let each = spans.clone().map(|span| span.each).max()?;
-        let text = times("server", "服务器", each, spans.map(last).min().unwrap_or(each));
-        if slab == 0 {
-            return Some(text);
+    for (slab, (en, zh)) in KINDS.into_iter().enumerate() {
+        let Some((each, least)) = folded(&places.servers, slab) else { continue };
+        facts.push(match slab {
+            0 => times("server mark", "每格服务器", each, least),
+            _ => {
+                let (en, zh) = (format!("server mark below a {en} slab"), format!("{zh} 条下每格服务器"));
+                times(&en, &zh, each, least)
+            }
+        });
+    }
+}
+
+/// Things that a mark of the spans of a kind stands for at most, and the fewest that the last of one stands for; `None`
+/// where there is none.
+fn folded(spans: &[Span], slab: usize) -> Option<(u64, u64)> {
+    let mut folded: Option<(u64, u64)> = None;
+    for span in spans {
+        if span.slab == slab && span.count > 0 {
+            let (each, least) = folded.unwrap_or((0, u64::MAX));
+            folded = Some((each.max(span.each), least.min(last(span))));
         }
-        let (en, zh) = KINDS[slab];
-        let below = text.en.replace("mark", &format!("mark below a {en} slab"));
-        Some(Text::new(below, format!("{zh} 条下{}", text.zh)))
-    };
-    (0..KINDS.len()).filter_map(fold).collect()
+    }
+    folded
 }
 
 /// Words for blocks of a tier.
@@ -171,34 +196,31 @@ fn last(span: &Span) -> u64 {
     span.count - (span.marks() - 1) * span.each
 }
 
+/// What a mark stands for, by what it is called in each language.
 fn times(en: &str, zh: &str, each: u64, last: u64) -> Text {
-    if each == last {
-        return Text::new(format!("each {en} mark ×{}", grouped(each)), format!("每格{zh} ×{}", grouped(each)));
-    }
-    Text::new(
-        format!("each {en} mark ×{} (last ×{})", grouped(each), grouped(last)),
-        format!("每格{zh} ×{}（末格 ×{}）", grouped(each), grouped(last)),
-    )
+    let rest = match last == each {
+        true => Text::of("", ""),
+        false => Text::new(format!(" (last ×{})", grouped(last)), format!("（末格 ×{}）", grouped(last))),
+    };
+    let each = grouped(each);
+    Text::new(format!("each {en} ×{each}{}", rest.en), format!("{zh} ×{each}{}", rest.zh))
 }
 
 /// What slabs stand for.
-fn slab_folds(places: &Places) -> Vec<Text> {
-    let mut folds: Vec<Text> = Vec::new();
+fn slab_folds(facts: &mut Vec<Text>, places: &Places) {
     for &(tier, fold) in &places.slabs {
         let (en, zh) = KINDS[tier.min(KINDS.len() - 1)];
-        let text = match (fold.each, fold.last()) {
-            (1, _) => Text::new(format!("each slab one {en}"), format!("每条为一个 {zh}")),
-            (each, last) if each == last => {
-                Text::new(format!("each slab {each} {en}s"), format!("每条为 {each} 个 {zh}"))
-            }
-            (each, last) => {
-                let en = format!("each slab {each} {en}s (last {last})");
-                Text::new(en, format!("每条为 {each} 个 {zh}（末条 {last}）"))
-            }
+        let (each, last) = (fold.each, fold.last());
+        let text = if each == 1 {
+            Text::new(format!("each slab one {en}"), format!("每条为一个 {zh}"))
+        } else if each == last {
+            Text::new(format!("each slab {each} {en}s"), format!("每条为 {each} 个 {zh}"))
+        } else {
+            let en = format!("each slab {each} {en}s (last {last})");
+            Text::new(en, format!("每条为 {each} 个 {zh}（末条 {last}）"))
         };
-        if !folds.contains(&text) {
-            folds.push(text);
+        if !facts.contains(&text) {
+            facts.push(text);
         }
     }
-    folds
 }

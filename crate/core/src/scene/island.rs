@@ -12,7 +12,7 @@ use super::stack::{Pane, Stack};
 use super::{Mark, Options, word};
 use crate::design::Design;
 use crate::plan::Plan;
-use crate::text::{Text, grouped};
+use crate::text::Text;
 
 /// One site, being drawn.
 pub(crate) struct Island<'a> {
@@ -79,14 +79,16 @@ impl<'a> Island<'a> {
             return 0.0;
         }
         let size = self.scale.size(12.5);
-        let widest = (1..=self.nest.top()).map(|tier| width(&self.tier_text(tier), size, false)).fold(0.0, f32::max);
+        let mut widest = 0.0;
+        for tier in 1..=self.nest.top() {
+            widest = width(&self.tier_text(tier), size, false).max(widest);
+        }
         (widest + 12.0 * self.scale.unit).max(76.0 * self.scale.unit).round()
     }
 
     fn tier_text(&self, tier: usize) -> Text {
         let tier = self.nest.tier(tier);
-        let count = grouped(tier.switches);
-        Text::new(format!("{count} {}", tier.label.en), format!("{count} {}", tier.label.zh))
+        word::counted(tier.switches, &tier.label)
     }
 
     /// Divides the zone, from the words under the servers upwards.
@@ -94,7 +96,7 @@ impl<'a> Island<'a> {
         let unit = self.scale.unit;
         let x0 = zone.x0 + self.gutter();
         let servers_height = (24.0 * unit).clamp(10.0, 40.0).round();
-        let buses = self.bus_roles().len() as f32;
+        let buses = self.bus_numbers().len() as f32;
         let pitch = (5.0 * unit).clamp(if self.scale.labels { 3.0 } else { 2.0 }, 8.0).round();
         let (above, below) = match self.is_direct() {
             true => (0.0, 46.0 * unit),
@@ -112,7 +114,10 @@ impl<'a> Island<'a> {
         let room = Rect::new(x0, zone.y0, zone.x1, (zone.y1 - under).max(zone.y0 + 12.0));
         let stack = Stack::of(self.planes(), self.front(), &room, tallest, &self.scale);
         // What is left over goes above and below in the proportion 2 : 3, where a picture on a wall hangs.
-        let top = stack.sheets.iter().map(|pane| pane.rect.y0).fold(f32::MAX, f32::min);
+        let mut top = f32::MAX;
+        for pane in &stack.sheets {
+            top = top.min(pane.rect.y0);
+        }
         let lift = ((top - zone.y0) * 0.6).round().max(0.0);
         let stack = stack.moved(0.0, -lift);
         let floor = stack.sheets[0].rect.y1 + above;
@@ -127,30 +132,36 @@ impl<'a> Island<'a> {
     /// Draws the sheets from the last to the front one.
     fn sheets(&self, draft: &mut Draft, places: &mut Places, ground: &Ground) {
         let panes = &ground.stack.sheets;
-        let front = self.sheet(&panes[0]);
+        let mut sheets = Vec::new();
+        for pane in panes {
+            sheets.push(self.sheet(pane));
+        }
         if self.scale.labels {
-            self.tier_labels(draft, &front);
+            self.tier_labels(draft, &sheets[0]);
         }
         if self.planes() > 1 && self.scale.labels {
-            for pane in panes {
-                draft.label(self.sheet(pane).label(pane));
+            for (sheet, pane) in sheets.iter().zip(panes) {
+                draft.label(sheet.label(pane.planes));
             }
         }
         // Marks from the front one on, which is the order of a reader; sheets from the last on, which is a painter's.
-        let marks: Vec<u32> = panes.iter().map(|pane| self.sheet_mark(draft, pane)).collect();
-        for (depth, (pane, &mark)) in panes.iter().zip(&marks).enumerate().rev() {
-            let behind = (depth > 0).then_some(mark);
-            Sheet { behind, mark, ..self.sheet(pane) }.draw(draft, places);
+        for (sheet, pane) in sheets.iter_mut().zip(panes) {
+            sheet.mark = self.sheet_mark(draft, sheet, pane);
+            places.sheets.push((pane.plane, sheet.mark));
         }
-        places.sheets = panes.iter().zip(marks).map(|(pane, mark)| (pane.plane, mark)).collect();
+        for depth in (0..sheets.len()).rev() {
+            let sheet = &mut sheets[depth];
+            sheet.behind = (depth > 0).then_some(sheet.mark);
+            sheet.draw(draft, places);
+        }
     }
 
     /// The mark of a sheet; none, 0, for a single plane.
-    fn sheet_mark(&self, draft: &mut Draft, pane: &Pane) -> u32 {
+    fn sheet_mark(&self, draft: &mut Draft, sheet: &Sheet<'_>, pane: &Pane) -> u32 {
         if self.planes() == 1 {
             return 0;
         }
-        let (name, text) = word::sheet(&self.sheet(pane), pane.planes);
+        let (name, text) = word::sheet(sheet, pane.planes);
         let (x, y) = (pane.rect.middle(), pane.rect.y0);
         draft.mark(Mark { name, text, x, y, servers: None, plane: Some(pane.plane) })
     }
@@ -195,7 +206,11 @@ impl<'a> Island<'a> {
             (sheet.height() * 0.18).min(46.0 * unit)
         };
         let gap = (sheet.height() - head - foot) / (top as f32 - 1.0);
-        (0..top).map(|row| (sheet.y1 - foot - row as f32 * gap).round()).collect()
+        let mut rows = Vec::new();
+        for row in 0..top {
+            rows.push((sheet.y1 - foot - row as f32 * gap).round());
+        }
+        rows
     }
 
     /// What tiers there are: beside their rows, or on the sheet where there is no room beside it.

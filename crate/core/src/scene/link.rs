@@ -4,7 +4,6 @@ use super::draft::{Draft, Stroke};
 use super::island::Island;
 use super::place::{Place, Places, Span};
 use super::role::Role;
-use std::collections::BTreeSet;
 use std::ops::Range;
 
 /// Most lines of one band that are drawn in full.
@@ -22,14 +21,27 @@ const LOOKED_AT: u64 = 8192;
 /// Rows nearer than this have no lines between them, CSS pixels: they would be a blot.
 const LEAST_GAP: f32 = 36.0;
 
-/// Lines that were drawn: from mark to mark, each once.
-type Drawn = BTreeSet<(u32, u32)>;
+/// Lines that were drawn: from mark to mark, each once, in order.
+type Drawn = Vec<[u32; 2]>;
+
+/// Notes a line; says whether it is new. Lines come nearly in order, so that most are put at the end.
+fn is_new(drawn: &mut Drawn, marks: [u32; 2]) -> bool {
+    let Err(place) = drawn.binary_search(&marks) else { return false };
+    drawn.insert(place, marks);
+    true
+}
 
 /// A line from mark to mark.
 struct Joint {
     from: Place,
     to: Place,
     role: Role,
+}
+
+impl Joint {
+    fn marks(&self) -> [u32; 2] {
+        [self.from.mark, self.to.mark]
+    }
 }
 
 impl Island<'_> {
@@ -40,28 +52,35 @@ impl Island<'_> {
             if self.row_gap(places, tier) < LEAST_GAP {
                 continue;
             }
-            let nodes: Vec<u64> = places.apart(tier).flatten().collect();
+            let nodes = places.apart(tier);
             let mut drawn = Drawn::new();
             let all = self.all_joints(places, tier, &nodes);
             places.is_sampled |= all.is_none();
             if all.is_none() || self.is_chosen() {
-                let fans = focus.iter().flat_map(|&node| self.joints_above(places, tier, node));
-                self.draw_joints(draft, fans, STRONG, &mut drawn);
+                let mut fans = Vec::new();
+                for &node in &focus {
+                    self.add_joints(&mut fans, places, tier, node);
+                }
+                self.draw_joints(draft, &fans, STRONG, &mut drawn);
             }
             let (joints, cover) = match all {
                 Some(joints) => (joints, 0.28),
                 None => (self.grain(places, tier, &nodes), 0.06),
             };
             let opacity = self.opacity(places, tier, joints.len(), cover);
-            self.draw_joints(draft, joints, opacity, &mut drawn);
+            self.draw_joints(draft, &joints, opacity, &mut drawn);
             focus = self.next(tier, &focus);
         }
     }
 
     /// How strong so many lines may be when together they are to cover such a share of the ground between two rows.
     fn opacity(&self, places: &Places, tier: usize, lines: usize, cover: f32) -> f32 {
-        let apart = places.spans(tier).iter().filter(|span| span.slab == 0);
-        let room: f32 = apart.map(|span| span.marks() as f32 * span.pitch).sum();
+        let mut room = 0.0;
+        for span in places.spans(tier) {
+            if span.slab == 0 {
+                room += span.marks() as f32 * span.pitch;
+            }
+        }
         let most = if lines < 60 { STRONG } else { 0.38 };
         (cover * room / (lines.max(1) as f32 * self.thin())).clamp(0.05, most)
     }
@@ -74,7 +93,7 @@ impl Island<'_> {
 
     /// Whether something is selected whose links stand out.
     fn is_chosen(&self) -> bool {
-        self.stations().next().is_some() || !self.selected.is_empty()
+        !self.stations().is_empty() || !self.selected.is_empty()
     }
 
     /// Every link of the nodes, once for each pair of marks; `None` when those are too many to be told apart.
@@ -83,9 +102,11 @@ impl Island<'_> {
         if nodes.len() as u64 * fan > LOOKED_AT {
             return None;
         }
-        let mut pairs = Drawn::new();
-        let mut joints: Vec<Joint> = nodes.iter().flat_map(|&node| self.joints_above(places, tier, node)).collect();
-        joints.retain(|joint| pairs.insert((joint.from.mark, joint.to.mark)));
+        let (mut joints, mut pairs) = (Vec::new(), Drawn::new());
+        for &node in nodes {
+            self.add_joints(&mut joints, places, tier, node);
+        }
+        joints.retain(|joint| is_new(&mut pairs, joint.marks()));
         (joints.len() <= ALL).then_some(joints)
     }
 
@@ -95,7 +116,8 @@ impl Island<'_> {
         let each = (GRAIN / shown.max(1)).max(1);
         let mut joints = Vec::new();
         for number in 0..shown {
-            let mut above = self.joints_above(places, tier, nodes[number * nodes.len() / shown]);
+            let mut above = Vec::new();
+            self.add_joints(&mut above, places, tier, nodes[number * nodes.len() / shown]);
             // The golden section leaves no pattern.
             let start = number as f32 * 0.618_034;
             for turn in 0..each.min(above.len()) {
@@ -107,20 +129,23 @@ impl Island<'_> {
         joints
     }
 
-    /// The links of a node to the tier above.
-    fn joints_above(&self, places: &Places, tier: usize, node: u64) -> Vec<Joint> {
-        let Some(from) = places.place(tier, node) else { return Vec::new() };
+    /// Adds the links of a node to the tier above.
+    fn add_joints(&self, joints: &mut Vec<Joint>, places: &Places, tier: usize, node: u64) {
+        let Some(from) = places.place(tier, node) else { return };
         let role = self.link_role(tier, node);
-        let above = self.nest.fabric.above(tier, node).into_iter();
-        above.filter_map(|(high, _)| Some(Joint { from, to: places.place(tier + 1, high)?, role })).collect()
+        for (high, _) in self.nest.fabric.above(tier, node) {
+            if let Some(to) = places.place(tier + 1, high) {
+                joints.push(Joint { from, to, role });
+            }
+        }
     }
 
     /// Draws lines that are not drawn yet.
-    fn draw_joints(&self, draft: &mut Draft, joints: impl IntoIterator<Item = Joint>, opacity: f32, drawn: &mut Drawn) {
-        for Joint { from, to, role } in joints {
-            let marks = [from.mark, to.mark];
-            if drawn.insert((marks[0], marks[1])) {
-                draft.joint(from.top(), to.bottom(), marks, Stroke { width: self.thin(), role, opacity });
+    fn draw_joints(&self, draft: &mut Draft, joints: &[Joint], opacity: f32, drawn: &mut Drawn) {
+        for joint in joints {
+            if is_new(drawn, joint.marks()) {
+                let stroke = Stroke { width: self.thin(), role: joint.role, opacity };
+                draft.joint(joint.from.top(), joint.to.bottom(), joint.marks(), stroke);
             }
         }
     }
@@ -133,19 +158,20 @@ impl Island<'_> {
 
     /// Leaves whose links are shown: those of the path, else those of the selected servers, else two for the example.
     fn focus(&self, places: &Places) -> Vec<u64> {
-        let on_path = self.stations().filter(|station| station.tier == 1).map(|station| station.index);
-        let mut leaves: Vec<u64> = on_path.collect();
+        let mut leaves = self.stations_on(1);
         if leaves.is_empty() {
             let own = self.first_server..self.first_server + self.server_count();
-            let selected = self.selected.iter().filter(|server| own.contains(server));
-            leaves = selected.map(|server| self.leaf_of(server - self.first_server)).collect();
+            for server in &self.selected {
+                if own.contains(server) {
+                    leaves.push(self.leaf_of(server - self.first_server));
+                }
+            }
         }
         if leaves.is_empty() {
-            let nodes: Vec<u64> = places.apart(1).flatten().collect();
-            leaves = [0.22, 0.72]
-                .iter()
-                .filter_map(|share| nodes.get((nodes.len() as f32 * share) as usize).copied())
-                .collect();
+            let nodes = places.apart(1);
+            for share in [0.22, 0.72] {
+                leaves.extend(nodes.get((nodes.len() as f32 * share) as usize));
+            }
         }
         leaves.dedup();
         leaves
@@ -159,11 +185,12 @@ impl Island<'_> {
 
     /// The nodes whose links the next band shows: those of the path, else one above the first node shown below.
     fn next(&self, tier: usize, focus: &[u64]) -> Vec<u64> {
-        let mut nodes: Vec<u64> =
-            self.stations().filter(|station| station.tier == tier + 1).map(|station| station.index).collect();
-        if nodes.is_empty() {
-            let above = focus.first().map(|&node| self.nest.fabric.above(tier, node)).unwrap_or_default();
-            nodes.extend(above.get(above.len() / 3).map(|&(node, _)| node));
+        let mut nodes = self.stations_on(tier + 1);
+        if let (true, Some(&first)) = (nodes.is_empty(), focus.first()) {
+            let above = self.nest.fabric.above(tier, first);
+            if let Some(&(node, _)) = above.get(above.len() / 3) {
+                nodes.push(node);
+            }
         }
         nodes.dedup();
         nodes
@@ -184,25 +211,25 @@ impl Island<'_> {
 
     /// Draws the links between leaves and servers of a single plane without rails, once for each pair of marks.
     pub(crate) fn host_links(&self, draft: &mut Draft, places: &Places) {
-        let marks: u64 = places.servers.iter().map(Span::marks).sum();
+        let mut marks = 0;
+        for span in &places.servers {
+            marks += span.marks();
+        }
         let stroke =
             Stroke { width: self.thin(), role: self.link_role(1, 0), opacity: if marks > 80 { 0.35 } else { 0.5 } };
-        for (leaf, below) in self.leaf_marks(places) {
-            let first = self.first_server;
-            for to in places.server_marks(first + below.start..first + below.end) {
-                draft.joint(leaf.bottom(), [to.rect.middle(), to.rect.y0 - 1.0], [leaf.mark, to.mark], stroke);
+        for span in places.spans(1) {
+            for (leaf, below) in self.leaf_marks(span) {
+                let first = self.first_server;
+                for to in places.server_marks(first + below.start..first + below.end) {
+                    draft.joint(leaf.bottom(), [to.rect.middle(), to.rect.y0 - 1.0], [leaf.mark, to.mark], stroke);
+                }
             }
         }
     }
 
-    /// The marks of leaves, and the servers below each, numbered within the site; for fabrics whose leaves are filled one
-    /// after the other.
-    fn leaf_marks(&self, places: &Places) -> Vec<(Place, Range<u64>)> {
-        places.spans(1).iter().flat_map(|span| self.leaf_marks_of(span)).collect()
-    }
-
-    /// The same of one span of leaves.
-    pub(crate) fn leaf_marks_of(&self, span: &Span) -> Vec<(Place, Range<u64>)> {
+    /// The marks of a span of leaves, and the servers below each, numbered within the site; for fabrics whose leaves are
+    /// filled one after the other.
+    pub(crate) fn leaf_marks(&self, span: &Span) -> Vec<(Place, Range<u64>)> {
         let (fabric, nics) = (self.nest.fabric, self.plan.division.nics_per_plane);
         // All leaves before one are full, or the fabric has no more leaves after it.
         let mut endpoint = span.first * fabric.endpoints_on(0);
@@ -210,7 +237,7 @@ impl Island<'_> {
         for mark in 0..span.marks() {
             let first = span.first + mark * span.each;
             let leaves = first..(first + span.each).min(span.first + span.count);
-            let held: u64 = leaves.map(|leaf| fabric.endpoints_on(leaf)).sum();
+            let held = self.nest.endpoints(leaves);
             let place = Place { rect: span.rect(mark), mark: span.mark + mark as u32 };
             marks.push((place, endpoint / nics..(endpoint + held).div_ceil(nics)));
             endpoint += held;

@@ -111,6 +111,15 @@ impl<'a> Nest<'a> {
         low
     }
 
+    /// NIC ports on a stretch of leaves.
+    pub(crate) fn endpoints(&self, leaves: Range<u64>) -> u64 {
+        let mut endpoints = 0;
+        for leaf in leaves {
+            endpoints += self.fabric.endpoints_on(leaf);
+        }
+        endpoints
+    }
+
     /// Switches of a tier below the blocks `from` to `to` of tier `of`.
     pub(crate) fn below(&self, of: usize, blocks: Range<u64>, tier: usize) -> Range<u64> {
         let mut range = blocks;

@@ -116,8 +116,9 @@ impl Places {
             let from = servers.start.max(span.first);
             let to = servers.end.min(span.first + span.count);
             if from < to {
-                let range = (from - span.first) / span.each..=(to - 1 - span.first) / span.each;
-                marks.extend(range.map(|mark| Place { rect: span.rect(mark), mark: span.mark + mark as u32 }));
+                for mark in (from - span.first) / span.each..(to - 1 - span.first) / span.each + 1 {
+                    marks.push(Place { rect: span.rect(mark), mark: span.mark + mark as u32 });
+                }
             } else if span.first >= servers.end {
                 break;
             }
@@ -125,9 +126,15 @@ impl Places {
         marks
     }
 
-    /// Switches of a tier that are not in slabs, as ranges.
-    pub(crate) fn apart(&self, tier: usize) -> impl Iterator<Item = Range<u64>> {
-        self.spans(tier).iter().filter(|span| span.slab == 0).map(|span| span.first..span.first + span.count)
+    /// Switches of a tier that are not in slabs.
+    pub(crate) fn apart(&self, tier: usize) -> Vec<u64> {
+        let mut switches = Vec::new();
+        for span in self.spans(tier) {
+            if span.slab == 0 {
+                switches.extend(span.first..span.first + span.count);
+            }
+        }
+        switches
     }
 }
 

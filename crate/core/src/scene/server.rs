@@ -35,7 +35,7 @@ impl Island<'_> {
         for leaves in places.spans(1) {
             // A little air between the servers of one leaf and the next, where there is more than one mark each.
             let half = leaves.pitch * 0.47;
-            let marks = self.leaf_marks_of(leaves);
+            let marks = self.leaf_marks(leaves);
             spans.extend(marks.into_iter().map(|(leaf, below)| {
                 let (middle, count) = (leaf.rect.middle(), below.end - below.start);
                 let mut span = span(self.first_server + below.start, count, [middle - half, middle + half], row);

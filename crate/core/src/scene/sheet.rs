@@ -7,7 +7,6 @@ use super::place::Places;
 use super::rect::Rect;
 use super::role::Role;
 use super::scale::Scale;
-use super::stack::Pane;
 use super::word;
 use crate::text::{Text, grouped};
 
@@ -63,17 +62,17 @@ impl Sheet<'_> {
         self.body(draft, places);
     }
 
-    /// The plane's name in the upper right corner.
-    pub(crate) fn label(&self, pane: &Pane) -> Label {
+    /// The name in the upper right corner, of a sheet that stands for so many planes.
+    pub(crate) fn label(&self, planes: u64) -> Label {
         let size = self.scale.size(12.0);
-        let text = match pane.planes {
-            1 => word::plane_name(pane.plane),
+        let text = match planes {
+            1 => word::plane_name(self.plane),
             planes => {
                 let planes = grouped(planes);
                 Text::new(format!("+ {planes} planes"), format!("+ {planes} 个平面"))
             }
         };
-        let role = if pane.planes == 1 { self.hue() } else { Role::Quiet };
+        let role = if planes == 1 { self.hue() } else { Role::Quiet };
         let x = self.rect.x1 - 7.0 * self.scale.unit;
         Label {
             x,

@@ -6,6 +6,18 @@ use super::scale::Scale;
 /// The most sheets drawn.
 pub(crate) const MOST_SHEETS: u64 = 12;
 
+/// Numbers of the planes or rails that are shown of so many: the front one, then the others in their order.
+pub(crate) fn shown(all: u64, front: u64) -> Vec<u64> {
+    let mut shown = vec![front];
+    for number in 0..all.min(MOST_SHEETS) {
+        if number != front {
+            shown.push(number);
+        }
+    }
+    shown.truncate(MOST_SHEETS as usize);
+    shown
+}
+
 /// One sheet.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Pane {
@@ -40,15 +52,11 @@ impl Stack {
         let width = zone.width() - steps * dx;
         let height = (zone.height() - steps * dy).min(tallest);
         let front_rect = Rect::new(zone.x0, zone.y1 - height, zone.x0 + width, zone.y1);
-        let order = std::iter::once(front).chain((0..planes).filter(|&plane| plane != front));
-        let mut sheets: Vec<Pane> = order
-            .take(drawn as usize)
-            .enumerate()
-            .map(|(depth, plane)| {
-                let away = if depth == 0 { 0.0 } else { depth as f32 + FIRST };
-                Pane { plane, planes: 1, rect: front_rect.moved(away * dx, -away * dy).snapped() }
-            })
-            .collect();
+        let mut sheets = Vec::new();
+        for plane in shown(planes, front) {
+            let away = if sheets.is_empty() { 0.0 } else { sheets.len() as f32 + FIRST };
+            sheets.push(Pane { plane, planes: 1, rect: front_rect.moved(away * dx, -away * dy).snapped() });
+        }
         if let Some(last) = sheets.last_mut() {
             last.planes += planes - drawn;
         }

@@ -10,22 +10,43 @@ use super::role::Role;
 
 impl Island<'_> {
     /// Stations of the path in this site.
-    pub(crate) fn stations(&self) -> impl Iterator<Item = &Station> {
-        let path = self.options.path.iter().flat_map(|path| &path.stations);
-        path.filter(move |station| station.site == self.index)
+    pub(crate) fn stations(&self) -> Vec<Station> {
+        let mut stations = Vec::new();
+        if let Some(path) = &self.options.path {
+            for station in &path.stations {
+                if station.site == self.index {
+                    stations.push(*station);
+                }
+            }
+        }
+        stations
+    }
+
+    /// Numbers of those of one tier.
+    pub(crate) fn stations_on(&self, tier: usize) -> Vec<u64> {
+        let mut numbers = Vec::new();
+        for station in self.stations() {
+            if station.tier == tier {
+                numbers.push(station.index);
+            }
+        }
+        numbers
     }
 
     /// Draws the path's stretch in this site.
     pub(crate) fn track(&self, draft: &mut Draft, places: &Places, buses: &[Bus]) {
-        let stations: Vec<Station> = self.stations().copied().collect();
+        let stations = self.stations();
         let mut points: Vec<[f32; 2]> = Vec::new();
         for pair in stations.windows(2) {
-            let stretch = match (pair[0].tier, pair[1].tier) {
-                (0, _) => self.drop(places, buses, &pair[1], &pair[0]),
-                (_, 0) => self.drop(places, buses, &pair[0], &pair[1]).into_iter().rev().collect(),
-                _ => self.climb(places, &pair[0], &pair[1]),
-            };
-            points.extend(stretch);
+            let start = points.len();
+            match (pair[0].tier, pair[1].tier) {
+                (0, _) => self.rise(&mut points, places, buses, &pair[1], &pair[0]),
+                (_, 0) => {
+                    self.rise(&mut points, places, buses, &pair[0], &pair[1]);
+                    points[start..].reverse();
+                }
+                _ => self.climb(&mut points, places, &pair[0], &pair[1]),
+            }
         }
         // To another site and from it, through the gate.
         if let (Some(gate), true) = (self.gate, stations.len() > 1) {
@@ -42,20 +63,21 @@ impl Island<'_> {
         for station in &stations {
             self.station(draft, places, station);
         }
-        draft.scene.track.extend(points);
+        draft.scene.track.extend_from_slice(&points);
     }
 
-    /// From a server up to its leaf, over the bus where there is one.
-    fn drop(&self, places: &Places, buses: &[Bus], leaf: &Station, endpoint: &Station) -> Vec<[f32; 2]> {
+    /// Goes from a server up to its leaf, over the bus where there is one.
+    fn rise(&self, points: &mut Vec<[f32; 2]>, places: &Places, buses: &[Bus], leaf: &Station, endpoint: &Station) {
         let server = self.first_server + endpoint.index / self.plan.division.nics_per_plane;
-        let (Some(server), Some(leaf)) = (places.server(server), places.place(leaf.tier, leaf.index)) else {
-            return Vec::new();
-        };
+        let (Some(server), Some(leaf)) = (places.server(server), places.place(leaf.tier, leaf.index)) else { return };
+        let (from, to) = (server.top(), leaf.bottom());
         let number = self.bus_of(endpoint.index);
-        match buses.iter().find(|bus| bus.number == number) {
-            Some(bus) => vec![server.top(), [server.top()[0], bus.y], [leaf.bottom()[0], bus.y], leaf.bottom()],
-            None => vec![server.top(), leaf.bottom()],
+        points.push(from);
+        if let Some(bus) = buses.iter().find(|bus| bus.number == number) {
+            points.push([from[0], bus.y]);
+            points.push([to[0], bus.y]);
         }
+        points.push(to);
     }
 
     /// The plane or rail of an endpoint of the front plane.
@@ -63,12 +85,13 @@ impl Island<'_> {
         if self.planes() > 1 { self.front() } else { endpoint % self.nest.fabric.rails() }
     }
 
-    /// Between two switches.
-    fn climb(&self, places: &Places, from: &Station, to: &Station) -> Vec<[f32; 2]> {
+    /// Goes from a switch to another.
+    fn climb(&self, points: &mut Vec<[f32; 2]>, places: &Places, from: &Station, to: &Station) {
         let ends = (places.place(from.tier, from.index), places.place(to.tier, to.index));
-        let (Some(a), Some(b)) = ends else { return Vec::new() };
+        let (Some(a), Some(b)) = ends else { return };
         let up = to.tier > from.tier;
-        if up { vec![a.top(), b.bottom()] } else { vec![a.bottom(), b.top()] }
+        points.push(if up { a.top() } else { a.bottom() });
+        points.push(if up { b.bottom() } else { b.top() });
     }
 
     /// Emphasises a station.

@@ -21,10 +21,30 @@ fn from_to(what: &str, range: &Range<u64>) -> String {
 
 /// What several parts of a sentence make, with a middle dot between.
 pub(crate) fn joined(parts: &[Text]) -> Text {
-    let list = |pick: fn(&Text) -> &str| {
-        parts.iter().map(pick).filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ")
-    };
-    Text::new(list(|text| &text.en), list(|text| &text.zh))
+    let (mut en, mut zh) = (String::new(), String::new());
+    for part in parts {
+        add(&mut en, " · ", &part.en);
+        add(&mut zh, " · ", &part.zh);
+    }
+    Text::new(en, zh)
+}
+
+/// Several things in a row, with commas between.
+pub(crate) fn listed(parts: &[Text]) -> Text {
+    let (mut en, mut zh) = (String::new(), String::new());
+    for part in parts {
+        add(&mut en, ", ", &part.en);
+        add(&mut zh, "，", &part.zh);
+    }
+    Text::new(en, zh)
+}
+
+/// Adds a part to a sentence, after a gap where there is something before it; nothing where there is no part.
+pub(crate) fn add(sentence: &mut String, gap: &str, part: &str) {
+    if !sentence.is_empty() && !part.is_empty() {
+        sentence.push_str(gap);
+    }
+    sentence.push_str(part);
 }
 
 /// Box or chassis, so many.
@@ -41,6 +61,12 @@ pub(crate) fn count(number: u64, en: &str, zh: &str) -> Text {
     let shown = grouped(number);
     let plural = if number == 1 { "" } else { "s" };
     Text::new(format!("{shown} {en}{plural}"), format!("{shown} {zh}"))
+}
+
+/// So many switches of a tier, by its label.
+pub(crate) fn counted(number: u64, label: &Text) -> Text {
+    let number = grouped(number);
+    Text::new(format!("{number} {}", label.en), format!("{number} {}", label.zh))
 }
 
 /// Name and words of a mark of switches.
@@ -73,7 +99,7 @@ pub(crate) fn switches(sheet: &Sheet<'_>, tier: usize, range: Range<u64>) -> (St
 fn nic_ports(sheet: &Sheet<'_>, leaves: Range<u64>) -> Text {
     let fabric = sheet.nest.fabric;
     let full = fabric.endpoints_on(0) * (leaves.end - leaves.start);
-    let used: u64 = leaves.map(|leaf| fabric.endpoints_on(leaf)).sum();
+    let used = sheet.nest.endpoints(leaves);
     if used == full {
         return Text::new(format!("{} NIC ports", grouped(used)), format!("{} 个网卡端口", grouped(used)));
     }
@@ -90,7 +116,7 @@ fn servers_of(sheet: &Sheet<'_>, leaves: Range<u64>) -> Text {
     let (first, last) = (leaves.start % per_rail, (leaves.end - 1) % per_rail);
     let (full, nics) = (fabric.endpoints_on(0), (sheet.nics / rails).max(1));
     let ends = [first * full / nics, (last * full + fabric.endpoints_on(leaves.end - 1)).div_ceil(nics)];
-    let [from, to] = ends.map(|server| sheet.first_server + server);
+    let [from, to] = [sheet.first_server + ends[0], sheet.first_server + ends[1]];
     let crosses = leaves.start / per_rail != (leaves.end - 1) / per_rail;
     match to.saturating_sub(from) {
         _ if crosses => Text::of("", ""),
@@ -111,13 +137,10 @@ pub(crate) fn plane_name(plane: u64) -> Text {
 
 /// Name and words of a sheet.
 pub(crate) fn sheet(sheet: &Sheet<'_>, planes: u64) -> (String, Text) {
-    let tiers = sheet.nest.tiers.iter().rev().map(|tier| {
-        Text::new(
-            format!("{} {}", grouped(tier.switches), tier.label.en),
-            format!("{} {}", grouped(tier.switches), tier.label.zh),
-        )
-    });
-    let mut parts: Vec<Text> = std::iter::once(plane(sheet)).chain(tiers).collect();
+    let mut parts = vec![plane(sheet)];
+    for tier in sheet.nest.tiers.iter().rev() {
+        parts.push(counted(tier.switches, &tier.label));
+    }
     if planes > 1 {
         let more = grouped(planes - 1);
         parts.push(Text::new(format!("and {more} planes like it"), format!("另有 {more} 个相同平面")));
@@ -164,12 +187,11 @@ pub(crate) fn blocks(sheet: &Sheet<'_>, tier: usize, range: Range<u64>) -> (Stri
             format!("{zh} {}–{}", range.start + 1, range.end),
         ),
     };
-    let held = (1..=tier).rev().map(|level| {
+    let mut parts = vec![who, plane(sheet)];
+    for level in (1..=tier).rev() {
         let switches = sheet.nest.below(tier, range.clone(), level);
-        let (number, label) = (grouped(switches.end - switches.start), &sheet.nest.tier(level).label);
-        Text::new(format!("{number} {}", label.en), format!("{number} {}", label.zh))
-    });
-    let parts: Vec<Text> = [who, plane(sheet)].into_iter().chain(held).collect();
+        parts.push(counted(switches.end - switches.start, &sheet.nest.tier(level).label));
+    }
     (name, joined(&parts))
 }
 
