@@ -4,6 +4,7 @@
 //! both languages, and stays legible at half of its 640 × 360: that is the width of the page's side panel.
 
 use crate::measure::Subject;
+pub use crate::text::Lang;
 use crate::text::Text;
 
 mod hop_histogram;
@@ -39,15 +40,6 @@ pub enum Theme {
     Dark,
 }
 
-/// Language of the words on a chart.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Lang {
-    /// English.
-    En,
-    /// 中文.
-    Zh,
-}
-
 impl Theme {
     /// The theme of that name: `light` or `dark`.
     pub fn named(name: &str) -> Option<Theme> {
@@ -55,25 +47,6 @@ impl Theme {
             "light" => Some(Theme::Light),
             "dark" => Some(Theme::Dark),
             _ => None,
-        }
-    }
-}
-
-impl Lang {
-    /// The language of that name: `en` or `zh`.
-    pub fn named(name: &str) -> Option<Lang> {
-        match name {
-            "en" => Some(Lang::En),
-            "zh" => Some(Lang::Zh),
-            _ => None,
-        }
-    }
-
-    /// The words in this language.
-    fn of(self, text: &Text) -> &str {
-        match self {
-            Lang::En => &text.en,
-            Lang::Zh => &text.zh,
         }
     }
 }

@@ -7,7 +7,7 @@ use crate::field::shown;
 use crate::measure::{self, latency};
 use crate::model::Model;
 use crate::refusal::Refusal;
-use crate::text::{Text, grouped};
+use crate::text::{Lang, Text, grouped};
 use serde_json::{Map, Value};
 
 /// The most designs of one table.
@@ -55,27 +55,35 @@ impl Format {
 /// One column: its key in JSON, its heading, its path in the report, and the digits that are read of it.
 struct Column {
     key: &'static str,
-    heading: &'static str,
+    heading: Text,
     path: &'static str,
     decimals: usize,
 }
 
-const fn column(key: &'static str, heading: &'static str, path: &'static str, decimals: usize) -> Column {
-    Column { key, heading, path, decimals }
+const fn column(key: &'static str, heading: [&'static str; 2], path: &'static str, decimals: usize) -> Column {
+    Column { key, heading: Text::of(heading[0], heading[1]), path, decimals }
 }
 
+/// The heading of the names.
+static DESIGN: Text = Text::of("Design", "设计");
+
 static COLUMNS: &[Column] = &[
-    column("gpus", "GPUs", "/counts/gpus", 0),
-    column("switches", "Switches", "/counts/switches/total", 0),
-    column("interSwitchLinks", "Inter-switch links", "/counts/links/interSwitch", 0),
-    column("hostLinks", "Host links", "/counts/links/host", 0),
-    column("cables", "Cables", "/counts/cables/total", 0),
-    column("worstHops", "Worst hops", "/latency/worstHops", 0),
-    column("meanHops", "Mean hops", "/hops/endpointPairs/mean", 2),
-    column("worstUs", "Worst µs", "/latency/worstUs", 2),
-    column("bisectionRatio", "Bisection ratio", "/bisection/ratio", 2),
-    column("portsFree", "Ports free", "/counts/ports/free", 0),
-    column("switchesPerThousandGpus", "Switches per 1,000 GPUs", "/counts/switchesPerThousandGpus", 1),
+    column("gpus", ["GPUs", "卡数"], "/counts/gpus", 0),
+    column("switches", ["Switches", "交换机"], "/counts/switches/total", 0),
+    column("interSwitchLinks", ["Inter-switch links", "交换机间链路"], "/counts/links/interSwitch", 0),
+    column("hostLinks", ["Host links", "主机链路"], "/counts/links/host", 0),
+    column("cables", ["Cables", "线缆"], "/counts/cables/total", 0),
+    column("worstHops", ["Worst hops", "最多跳数"], "/latency/worstHops", 0),
+    column("meanHops", ["Mean hops", "平均跳数"], "/hops/endpointPairs/mean", 2),
+    column("worstUs", ["Worst µs", "最大时延 µs"], "/latency/worstUs", 2),
+    column("bisectionRatio", ["Bisection ratio", "对分带宽比"], "/bisection/ratio", 2),
+    column("portsFree", ["Ports free", "空闲端口"], "/counts/ports/free", 0),
+    column(
+        "switchesPerThousandGpus",
+        ["Switches per 1,000 GPUs", "每千卡交换机数"],
+        "/counts/switchesPerThousandGpus",
+        1,
+    ),
 ];
 
 /// Reads `[{ "name": …, "design": … }]`.
@@ -108,15 +116,23 @@ fn refused(got: Text) -> Refusal {
     )
 }
 
-/// The table of some designs.
+/// The table of some designs, with headings in English.
 ///
 /// # Errors
 /// What [`Model::new`] refuses of a design.
 pub fn compare(designs: &[Named], format: Format) -> Result<String, Refusal> {
+    compare_in(Lang::En, designs, format)
+}
+
+/// The table of some designs, with headings in a language; the keys of JSON are the same in all.
+///
+/// # Errors
+/// What [`Model::new`] refuses of a design.
+pub fn compare_in(lang: Lang, designs: &[Named], format: Format) -> Result<String, Refusal> {
     let rows = designs.iter().map(figures).collect::<Result<Vec<_>, Refusal>>()?;
     Ok(match format {
-        Format::Markdown => markdown(designs, &rows),
-        Format::Csv => csv(designs, &rows),
+        Format::Markdown => markdown(lang, designs, &rows),
+        Format::Csv => csv(lang, designs, &rows),
         Format::Json => json(designs, &rows),
     })
 }
@@ -129,9 +145,9 @@ fn figures(named: &Named) -> Result<Vec<Value>, Refusal> {
     Ok(COLUMNS.iter().map(|column| report.pointer(column.path).cloned().unwrap_or(Value::Null)).collect())
 }
 
-fn markdown(designs: &[Named], rows: &[Vec<Value>]) -> String {
-    let mut out = String::from("| Design |");
-    COLUMNS.iter().for_each(|column| out.extend([" ", column.heading, " |"]));
+fn markdown(lang: Lang, designs: &[Named], rows: &[Vec<Value>]) -> String {
+    let mut out = format!("| {} |", lang.of(&DESIGN));
+    COLUMNS.iter().for_each(|column| out.extend([" ", lang.of(&column.heading), " |"]));
     out.push_str("\n| :--- |");
     COLUMNS.iter().for_each(|_| out.push_str(" ---: |"));
     for (named, row) in designs.iter().zip(rows) {
@@ -144,9 +160,10 @@ fn markdown(designs: &[Named], rows: &[Vec<Value>]) -> String {
     out
 }
 
-fn csv(designs: &[Named], rows: &[Vec<Value>]) -> String {
-    let headings = COLUMNS.iter().map(|column| in_csv(column.heading));
-    let mut lines = vec![std::iter::once("Design".to_owned()).chain(headings).collect::<Vec<_>>().join(",")];
+fn csv(lang: Lang, designs: &[Named], rows: &[Vec<Value>]) -> String {
+    let headings = COLUMNS.iter().map(|column| in_csv(lang.of(&column.heading)));
+    let design = lang.of(&DESIGN).to_owned();
+    let mut lines = vec![std::iter::once(design).chain(headings).collect::<Vec<_>>().join(",")];
     for (named, row) in designs.iter().zip(rows) {
         let name = in_csv(&unarmed(&one_line(&named.name)));
         let values = row.iter().map(|value| if value.is_null() { String::new() } else { value.to_string() });
@@ -229,6 +246,19 @@ mod tests {
         let json: Value = serde_json::from_str(&table("a", Format::Json)).expect("JSON is JSON");
         assert_eq!(json[0]["switches"], 768);
         assert_eq!(json[0]["name"], "a");
+    }
+
+    #[test]
+    fn headings_are_in_the_language_asked_for() {
+        let designs = read(r#"[{"name": "a", "design": {}}]"#).expect("a legal list");
+        let heading = |lang, format| {
+            let table = compare_in(lang, &designs, format).expect("a legal design");
+            table.lines().next().map(str::to_owned).unwrap_or_default()
+        };
+        assert!(heading(Lang::En, Format::Markdown).starts_with("| Design | GPUs | Switches |"));
+        assert!(heading(Lang::Zh, Format::Markdown).starts_with("| 设计 | 卡数 | 交换机 |"));
+        assert!(heading(Lang::Zh, Format::Csv).ends_with(",空闲端口,每千卡交换机数"));
+        assert_eq!(compare_in(Lang::Zh, &designs, Format::Json), compare(&designs, Format::Json));
     }
 
     #[test]

@@ -25,6 +25,34 @@ impl Text {
     }
 }
 
+/// A language of the page.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Lang {
+    /// English.
+    En,
+    /// 中文.
+    Zh,
+}
+
+impl Lang {
+    /// The language of that name: `en` or `zh`.
+    pub fn named(name: &str) -> Option<Lang> {
+        match name {
+            "en" => Some(Lang::En),
+            "zh" => Some(Lang::Zh),
+            _ => None,
+        }
+    }
+
+    /// The words in this language.
+    pub(crate) fn of(self, text: &Text) -> &str {
+        match self {
+            Lang::En => &text.en,
+            Lang::Zh => &text.zh,
+        }
+    }
+}
+
 impl std::fmt::Display for Text {
     /// English: what the command line prints.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
