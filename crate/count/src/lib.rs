@@ -8,6 +8,7 @@ mod merge;
 mod probe;
 mod search;
 mod table;
+mod wire;
 
 pub use counter::{Counter, Distances};
 pub use far::Far;
@@ -15,6 +16,7 @@ pub use fold::{HANGS, NOWHERE, Role};
 pub use merge::Quotient;
 pub use probe::{Probe, UNFOUND};
 pub use table::Table;
+pub use wire::{Block, Child, Links, attach, spread};
 
 /// Unordered pairs by hops.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

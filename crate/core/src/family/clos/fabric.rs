@@ -7,6 +7,7 @@ use crate::design::Form;
 use crate::family::{Band, Fabric, Note, Run, Tier};
 use crate::network::{BandLinks, Face, Network, TierNodes};
 use crate::refusal::Refusal;
+use fabriscape_count::{self as count, Links};
 
 mod above;
 mod hops;
@@ -21,9 +22,6 @@ pub(super) struct ClosFabric {
     tiers: Vec<Tier>,
     bands: Vec<Band>,
 }
-
-/// One inter-switch link: switch and port below, switch and port above, switches numbered within their tiers.
-type Wire = (u64, u64, u64, u64);
 
 impl ClosFabric {
     pub(super) fn new(params: &Params, sizes: Sizes, hosts: Hosts) -> Result<ClosFabric, Refusal> {
@@ -69,40 +67,23 @@ impl ClosFabric {
         }
     }
 
-    /// Calls `each` with every link of one block of a level, group by group, then child by child.
-    fn each_wire(&self, level: usize, block: &Block, each: &mut impl FnMut(Wire)) {
+    /// Writes every link of one block of a level; `low` and `high` are the first switches of the two tiers.
+    fn wire_block(&self, level: usize, block: &Block, [low, high]: [u32; 2], links: &mut Links) {
         let Level { joined, groups, per_group, .. } = self.levels[level];
-        let first_port = self.sizes.tiers[level].down;
-        let children: Vec<(u64, u64, u64)> =
-            (block.first_child..block.first_child + block.children).map(|child| self.child(level, child)).collect();
-        let whole: u64 = children.iter().map(|&(up, ..)| up / per_group * joined).sum();
-        for group in 0..groups {
-            // Switch and first port of each position above.
-            let above: Vec<(u64, u64)> = (group * per_group..(group + 1) * per_group)
-                .map(|position| (block.first_switch + position / block.fold, position % block.fold * block.load))
-                .collect();
-            let (mut base, mut extra) = (0, 0);
-            for &(up, fold, first_switch) in &children {
-                let (parallel, rest) = (up / per_group, up % per_group);
-                for position in group * joined..(group + 1) * joined {
-                    let switch = first_switch + position / fold;
-                    let port = first_port + position % fold * up;
-                    for (&(high, first), port) in above.iter().zip((port..).step_by(parallel.max(1) as usize)) {
-                        for turn in 0..parallel {
-                            each((switch, port + turn, high, first + base + turn));
-                        }
-                    }
-                    // What does not divide is dealt out in turn, child after child, so that loads differ by one at most.
-                    for turn in 0..rest {
-                        let (high, first) = above[((extra + turn) % per_group) as usize];
-                        let slot = first + whole + (extra + turn) / per_group;
-                        each((switch, port + per_group * parallel + turn, high, slot));
-                    }
-                    base += parallel;
-                    extra += rest;
-                }
-            }
+        let mut children = Vec::with_capacity(block.children as usize);
+        for child in block.first_child..block.first_child + block.children {
+            let (up, fold, first_switch) = self.child(level, child);
+            children.push(count::Child { first: low + first_switch as u32, fold: fold as u32, up: up as u32 });
         }
+        let above = count::Block {
+            first: high + block.first_switch as u32,
+            fold: block.fold as u32,
+            load: block.load as u32,
+            groups: groups as u32,
+            per_group: per_group as u32,
+            joined: joined as u32,
+        };
+        count::spread(&above, &children, self.sizes.tiers[level].down as u32, links);
     }
 
     fn band(&self, low: usize) -> Band {
@@ -160,13 +141,17 @@ impl ClosFabric {
     /// The same on the wiring: a cage split at one end only heads one cable; split at both, one cable per pair of cages.
     fn cables_counted(&self, level: usize, [low, high]: [u64; 2]) -> u64 {
         let (below, above) = (face(&self.sizes.tiers[level]), face(&self.sizes.tiers[level + 1]));
-        let mut keys = Vec::new();
+        let count = self.links_above(level + 1) as usize;
+        let (mut ends, mut ports) = (vec![[0; 2]; count], vec![[0; 2]; count]);
+        let mut links = Links { ends: &mut ends, ports: &mut ports };
         for block in &self.levels[level].blocks {
-            self.each_wire(level, block, &mut |(switch, port, high_switch, high_port)| {
-                let cage = switch << 16 | u64::from(below.cage(port as u16));
-                let high_cage = high_switch << 16 | u64::from(above.cage(high_port as u16));
-                keys.push([if low > 1 { cage } else { 0 }, if high > 1 { high_cage } else { 0 }]);
-            });
+            self.wire_block(level, block, [0, 0], &mut links);
+        }
+        let mut keys = Vec::with_capacity(ends.len());
+        for (&[switch, high_switch], &[port, high_port]) in ends.iter().zip(&ports) {
+            let cage = u64::from(switch) << 16 | u64::from(below.cage(port));
+            let high_cage = u64::from(high_switch) << 16 | u64::from(above.cage(high_port));
+            keys.push([if low > 1 { cage } else { 0 }, if high > 1 { high_cage } else { 0 }]);
         }
         keys.sort_unstable();
         keys.dedup();
@@ -259,26 +244,26 @@ impl Fabric for ClosFabric {
         for (t, (name, _)) in TIERS.iter().enumerate().take(self.tiers.len()) {
             tier(name, self.tiers[t].switches, face(&self.sizes.tiers[t]));
         }
-        let links: usize = self.bands.iter().map(|band| band.links as usize).sum::<usize>() * planes as usize;
-        network.ends.reserve_exact(links);
-        network.ports.reserve_exact(links);
-        for plane in 0..planes {
-            self.wire_hosts(plane, &mut network);
+        let mut end = 0;
+        for band in &self.bands {
+            let start = end;
+            end += band.links as u32 * planes;
+            network.bands.push(BandLinks { low: band.low, high: band.high, links: start..end, gbps: band.gbps });
         }
-        self.close_band(0, &mut network);
+        network.ends = vec![[0; 2]; end as usize];
+        network.ports = vec![[0; 2]; end as usize];
+        let mut links = Links { ends: &mut network.ends, ports: &mut network.ports };
+        let start = |t: usize, plane: u32, size: u64| network.tiers[t].nodes.start + plane * size as u32;
+        for plane in 0..planes {
+            self.wire_hosts([start(0, plane, self.endpoints()), start(1, plane, self.hosts.leaves)], &mut links);
+        }
         for level in 0..self.levels.len() {
             for plane in 0..planes {
-                let start = |t: usize| network.tiers[t].nodes.start + plane * self.switches(t) as u32;
-                let (low, high) = (start(level + 1), start(level + 2));
-                let (ends, ports) = (&mut network.ends, &mut network.ports);
+                let starts = [level + 1, level + 2].map(|t| start(t, plane, self.switches(t)));
                 for block in &self.levels[level].blocks {
-                    self.each_wire(level, block, &mut |(switch, port, high_switch, high_port)| {
-                        ends.push([low + switch as u32, high + high_switch as u32]);
-                        ports.push([port as u16, high_port as u16]);
-                    });
+                    self.wire_block(level, block, starts, &mut links);
                 }
             }
-            self.close_band(level + 1, &mut network);
         }
         network
     }
@@ -369,38 +354,11 @@ impl Fabric for ClosFabric {
 }
 
 impl ClosFabric {
-    /// Host links in the order of the endpoints, which are numbered server by server.
-    fn wire_hosts(&self, plane: u32, network: &mut Network) {
+    /// Host links of one plane from its first endpoint and leaf.
+    fn wire_hosts(&self, starts: [u32; 2], links: &mut Links) {
         let Hosts { servers, nics, leaves, per_leaf, rails } = self.hosts;
-        let endpoint = plane * self.endpoints() as u32;
-        let leaf = network.tiers[1].nodes.start + plane * leaves as u32;
-        let (per_leaf, rails) = (per_leaf as u32, rails as u32);
-        let mut place = |index: u32, on: u32, port: u32| {
-            network.ends.push([endpoint + index, leaf + on]);
-            network.ports.push([0, port as u16]);
-        };
-        if rails == 1 {
-            for index in 0..(servers * nics) as u32 {
-                place(index, index / per_leaf, index % per_leaf);
-            }
-        } else {
-            let per_rail = leaves as u32 / rails;
-            for server in 0..servers as u32 {
-                for rail in 0..rails {
-                    place(server * rails + rail, rail * per_rail + server / per_leaf, server % per_leaf);
-                }
-            }
-        }
-    }
-
-    fn close_band(&self, low: usize, network: &mut Network) {
-        let start = network.bands.last().map_or(0, |band| band.links.end);
-        network.bands.push(BandLinks {
-            low: low as u8,
-            high: low as u8 + 1,
-            links: start..network.ends.len() as u32,
-            gbps: self.sizes.gbps[low],
-        });
+        let servers = if rails == 1 { servers * nics } else { servers };
+        count::attach(starts, servers as u32, rails as u32, (leaves / rails) as u32, per_leaf as u32, links);
     }
 }
 

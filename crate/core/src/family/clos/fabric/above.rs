@@ -49,7 +49,7 @@ impl ClosFabric {
         (index as u64, within * block.fold..(within + 1) * block.fold)
     }
 
-    /// Links from one position of a child to each target of its group, as `each_wire` deals them out.
+    /// Links from one position of a child to each target of its group, as `spread` deals them out.
     fn targets(&self, level: usize, first_child: u64, child: u64, position: u64) -> Vec<u64> {
         let Level { joined, per_group, .. } = self.levels[level];
         let rest = |child: u64| self.child(level, child).0 % per_group;
