@@ -7,15 +7,16 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use wasm_bindgen::prelude::*;
 
-/// What the page asks for; see `SceneOptions` in `types.d.ts`.
+/// What the page asks for; see `SceneOptions` in `types.d.ts`. JavaScript has but one kind of number, and reading no
+/// other keeps the module small.
 #[derive(Deserialize)]
 struct Wanted {
-    width: f32,
-    height: f32,
-    front: Option<u64>,
-    selected: Option<Vec<u64>>,
-    from: Option<u64>,
-    to: Option<u64>,
+    width: f64,
+    height: f64,
+    front: Option<f64>,
+    selected: Option<Vec<f64>>,
+    from: Option<f64>,
+    to: Option<f64>,
 }
 
 #[wasm_bindgen]
@@ -23,14 +24,20 @@ impl Model {
     /// The drawing for a stage. A path that is refused is left out: `path` says why.
     pub fn scene(&mut self, options: JsValue) -> Result<JsValue, JsValue> {
         let wanted: Wanted = serde_wasm_bindgen::from_value(options)?;
-        let front = wanted.front.unwrap_or(0);
-        let ends = wanted.from.zip(wanted.to);
-        let path = ends.and_then(|(from, to)| self.0.path(from, to, front).ok());
+        let front = wanted.front.unwrap_or(0.0) as u64;
+        let mut path = None;
+        if let (Some(from), Some(to)) = (wanted.from, wanted.to) {
+            path = self.0.path(from as u64, to as u64, front).ok();
+        }
+        let mut selected = Vec::new();
+        for server in wanted.selected.unwrap_or_default() {
+            selected.push(server as u64);
+        }
         let options = Options {
-            width: wanted.width,
-            height: wanted.height,
+            width: wanted.width as f32,
+            height: wanted.height as f32,
             front,
-            selected: wanted.selected.unwrap_or_default(),
+            selected,
             path: path.and_then(|path| Route::of(&path, self.0.plan())),
         };
         object(&scene::scene(self.0.design(), self.0.plan(), &options))
