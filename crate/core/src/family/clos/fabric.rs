@@ -36,7 +36,10 @@ impl ClosFabric {
                 let keep = params.tier(t - 1).0.count.is_some();
                 level::finish(below, &sizes.tiers[t - 2], Some(here.per_group), keep);
             }
-            children = here.blocks.iter().map(|block| level::wanted(block.load, size)).collect();
+            children.clear();
+            for block in &here.blocks {
+                children.push(level::wanted(block.load, size));
+            }
             chunks = match t + 1 == params.tiers {
                 true => vec![children.len() as u64],
                 false => runs_of(children.len() as u64, sizes.tiers[(t).min(params.tiers - 1)].down),
@@ -47,8 +50,12 @@ impl ClosFabric {
             level::finish(top, &sizes.tiers[params.tiers - 1], None, true);
         }
         let mut fabric = ClosFabric { sizes, hosts, levels, tiers: Vec::new(), bands: Vec::new() };
-        fabric.bands = (0..params.tiers).map(|low| fabric.band(low)).collect();
-        fabric.tiers = (1..=params.tiers).map(|t| fabric.tier(t)).collect();
+        for low in 0..params.tiers {
+            fabric.bands.push(fabric.band(low));
+        }
+        for t in 1..=params.tiers {
+            fabric.tiers.push(fabric.tier(t));
+        }
         Ok(fabric)
     }
 
@@ -90,8 +97,11 @@ impl ClosFabric {
         let split = |t: usize, side: usize| self.sizes.tiers[t - 1].breakout[side];
         let breakout = if low == 0 { [1, split(1, 0)] } else { [split(low, 1), split(low + 1, 0)] };
         let (links, cables) = if low == 0 {
-            let leaves = 0..self.hosts.leaves;
-            (self.hosts.endpoints(), leaves.map(|leaf| self.hosts.on_leaf(leaf).div_ceil(breakout[1])).sum())
+            let mut cables = 0;
+            for leaf in 0..self.hosts.leaves {
+                cables += self.hosts.on_leaf(leaf).div_ceil(breakout[1]);
+            }
+            (self.hosts.endpoints(), cables)
         } else {
             let links = self.links_above(low);
             (links, if breakout == [1, 1] { links } else { self.cables(low - 1, links, breakout) })
@@ -104,7 +114,11 @@ impl ClosFabric {
             None => self.hosts.leaves * self.sizes.tiers[0].up,
             Some(level) => {
                 let level = &self.levels[level];
-                level.positions() * level.blocks.iter().map(|block| block.up).sum::<u64>()
+                let mut up = 0;
+                for block in &level.blocks {
+                    up += block.up;
+                }
+                level.positions() * up
             }
         }
     }
@@ -128,10 +142,9 @@ impl ClosFabric {
     fn is_uniform(&self, level: usize) -> bool {
         let here = &self.levels[level];
         let (up, ..) = self.child(level, 0);
-        let children = here.blocks.iter().map(|block| block.children).sum::<u64>();
         up.is_multiple_of(here.per_group)
             && here.blocks.iter().all(|block| block.fold == 1 && block.load == here.blocks[0].load)
-            && (0..children).all(|child| matches!(self.child(level, child), (same, 1, _) if same == up))
+            && (0..here.children()).all(|child| matches!(self.child(level, child), (same, 1, _) if same == up))
     }
 
     fn parallel(&self, level: usize) -> u64 {
@@ -188,34 +201,39 @@ impl ClosFabric {
 
     /// Pods of a tier; at the top of three tiers and more, the groups.
     fn groups(&self, t: usize) -> Vec<Run> {
-        let sizes: Vec<u64> = if t == 1 {
-            match self.levels.first() {
-                None => vec![self.hosts.leaves],
-                Some(pods) => pods.blocks.iter().map(|block| block.children).collect(),
-            }
-        } else {
-            let level = &self.levels[t - 2];
-            match level.blocks.as_slice() {
-                [top] if t > 2 => vec![level.per_group / top.fold.min(level.per_group); level.groups as usize],
-                blocks => blocks.iter().map(|block| level.positions() / block.fold).collect(),
-            }
+        let mut runs: Vec<Run> = Vec::new();
+        let mut group = |times: u64, size: u64| match runs.last_mut() {
+            Some(last) if last.size == size => last.times += times,
+            _ => runs.push(Run { times, size }),
         };
-        sizes.chunk_by(|a, b| a == b).map(|run| Run { times: run.len() as u64, size: run[0] }).collect()
+        match (t.checked_sub(2).map(|level| &self.levels[level]), self.levels.first()) {
+            (None, None) => group(1, self.hosts.leaves),
+            (None, Some(pods)) => pods.blocks.iter().for_each(|block| group(1, block.children)),
+            (Some(level), _) => match level.blocks.as_slice() {
+                [top] if t > 2 => group(level.groups, level.per_group / top.fold.min(level.per_group)),
+                blocks => blocks.iter().for_each(|block| group(1, level.positions() / block.fold)),
+            },
+        }
+        runs
     }
 
     /// Endpoints of every block of a level; of every leaf for `None`.
     fn endpoints_by_block(&self, level: Option<usize>) -> Vec<u64> {
+        let mut endpoints = Vec::new();
         match level {
-            None => (0..self.hosts.leaves).map(|leaf| self.hosts.on_leaf(leaf)).collect(),
+            None => {
+                for leaf in 0..self.hosts.leaves {
+                    endpoints.push(self.hosts.on_leaf(leaf));
+                }
+            }
             Some(level) => {
                 let below = self.endpoints_by_block(level.checked_sub(1));
-                self.levels[level]
-                    .blocks
-                    .iter()
-                    .map(|block| below[block.first_child as usize..][..block.children as usize].iter().sum())
-                    .collect()
+                for block in &self.levels[level].blocks {
+                    endpoints.push(sum(&below[block.first_child as usize..][..block.children as usize]));
+                }
             }
         }
+        endpoints
     }
 }
 
@@ -273,11 +291,14 @@ impl Fabric for ClosFabric {
     }
 
     fn bisection_gbps(&self) -> f64 {
-        let hosts = (self.endpoints() / 2) as f64 * self.sizes.gbps[0];
-        (1..self.tiers.len())
-            .filter(|&t| t == 1 && self.hosts.leaves > 1 || t > 1 && self.levels[t - 2].blocks.len() > 1)
-            .map(|t| self.bands[t].links as f64 * self.bands[t].gbps / 2.0)
-            .fold(hosts, f64::min)
+        let mut least = (self.endpoints() / 2) as f64 * self.sizes.gbps[0];
+        for t in 1..self.tiers.len() {
+            // Links above a tier's only block join no halves.
+            if t == 1 && self.hosts.leaves > 1 || t > 1 && self.levels[t - 2].blocks.len() > 1 {
+                least = least.min(self.bands[t].links as f64 * self.bands[t].gbps / 2.0);
+            }
+        }
+        least
     }
 
     fn above(&self, tier: usize, node: u64) -> Vec<(u64, u64)> {
@@ -335,8 +356,8 @@ impl Fabric for ClosFabric {
             ));
         }
         let uneven = |level: &usize| {
-            let children = self.levels[*level].blocks.iter().map(|block| block.children).sum::<u64>();
-            (0..children).any(|child| !self.child(*level, child).0.is_multiple_of(self.levels[*level].per_group))
+            (0..self.levels[*level].children())
+                .any(|child| !self.child(*level, child).0.is_multiple_of(self.levels[*level].per_group))
         };
         if let Some(level) = (0..self.levels.len()).find(uneven) {
             let (low, high) = (&TIERS[level].1, &TIERS[level + 1].1);
@@ -371,12 +392,14 @@ fn pods(sizes: &Sizes, hosts: &Hosts) -> Vec<u64> {
         return vec![hosts.leaves];
     }
     let per_rail = hosts.leaves / hosts.rails;
-    let most: u64 = sizes.tiers[2..].iter().map(|tier| tier.down).product();
-    if hosts.rails * per_rail.div_ceil(spine.down) <= most {
-        (0..hosts.rails).flat_map(|_| runs_of(per_rail, spine.down)).collect()
-    } else {
-        runs_of(hosts.leaves, spine.down)
+    let mut most = 1;
+    for tier in &sizes.tiers[2..] {
+        most *= tier.down;
     }
+    if hosts.rails * per_rail.div_ceil(spine.down) > most {
+        return runs_of(hosts.leaves, spine.down);
+    }
+    runs_of(per_rail, spine.down).repeat(hosts.rails as usize)
 }
 
 /// `total` in runs of `most`, the last one the rest.
@@ -386,6 +409,10 @@ fn runs_of(total: u64, most: u64) -> Vec<u64> {
         runs.push(total % most);
     }
     runs
+}
+
+fn sum(numbers: &[u64]) -> u64 {
+    numbers.iter().sum()
 }
 
 fn face(size: &TierSize) -> Face {

@@ -47,7 +47,16 @@ impl Level {
 
     /// Switches in all.
     pub(super) fn switches(&self) -> u64 {
-        self.blocks.iter().map(|block| self.positions() / block.fold).sum()
+        let mut switches = 0;
+        for block in &self.blocks {
+            switches += self.positions() / block.fold;
+        }
+        switches
+    }
+
+    /// Child blocks in all.
+    pub(super) fn children(&self) -> u64 {
+        self.blocks.last().map_or(0, |last| last.first_child + last.children)
     }
 }
 
@@ -71,12 +80,15 @@ pub(super) fn level(
 ) -> Result<Level, Refusal> {
     // The fullest block decides for all: the others have fewer or lighter children.
     let mut first = 0;
-    let mut fullest: &[Child] = &[];
+    let (mut fullest, mut most): (&[Child], u64) = (&[], 0);
     for &chunk in chunks {
         let here = &children[first as usize..(first + chunk) as usize];
-        let weight = |list: &[Child]| list.iter().map(|child| child.wanted).sum::<u64>();
-        if weight(here) > weight(fullest) {
-            fullest = here;
+        let mut weight = 0;
+        for child in here {
+            weight += child.wanted;
+        }
+        if weight > most {
+            (fullest, most) = (here, weight);
         }
         first += chunk;
     }
@@ -122,9 +134,17 @@ fn fits(children: &[Child], joined: u64, per_group: u64, down: u64) -> bool {
     load(children, joined, per_group) <= down
 }
 
+fn most_wanted(children: &[Child]) -> u64 {
+    let mut most = 1;
+    for child in children {
+        most = child.wanted.max(most);
+    }
+    most
+}
+
 /// The fewest switches by the rule of the spread; of equal numbers the one with the smallest groups.
 fn chosen(spread: Spread, down: u64, child_positions: u64, children: &[Child]) -> (u64, u64) {
-    let most = children.iter().map(|child| child.wanted).max().unwrap_or(1);
+    let most = most_wanted(children);
     let candidates: Vec<u64> = match spread {
         Spread::Even => divisors(most),
         Spread::Minimum => (1..=most).collect(),
@@ -153,7 +173,7 @@ fn given(
     blocks: u64,
     count: u64,
 ) -> Result<(u64, u64), Refusal> {
-    let most = children.iter().map(|child| child.wanted).max().unwrap_or(1);
+    let most = most_wanted(children);
     let arrangement = |count: u64| {
         if count == 0 || !count.is_multiple_of(blocks) {
             return None;
@@ -183,7 +203,10 @@ fn given(
 /// Sets the up links of a level's blocks from the level above, and folds the blocks that are part full.
 pub(super) fn finish(level: &mut Level, size: &TierSize, per_group_above: Option<u64>, keep: bool) {
     let positions = level.positions();
-    let fullest = level.blocks.iter().map(|block| block.load).max().unwrap_or(0);
+    let mut fullest = 0;
+    for block in &level.blocks {
+        fullest = block.load.max(fullest);
+    }
     let mut first_switch = 0;
     for block in &mut level.blocks {
         block.up = per_group_above.map_or(0, |above| up_links(wanted(block.load, size), above));
@@ -203,8 +226,19 @@ pub(super) fn wanted(load: u64, size: &TierSize) -> Child {
 
 /// All divisors, ascending.
 fn divisors(n: u64) -> Vec<u64> {
-    let mut low: Vec<u64> = (1..).take_while(|d| d * d <= n).filter(|&d| n.is_multiple_of(d)).collect();
-    let high: Vec<u64> = low.iter().rev().map(|d| n / d).filter(|d| d * d > n).collect();
-    low.extend(high);
-    low
+    let mut divisors = Vec::new();
+    let mut divisor = 1;
+    while divisor * divisor <= n {
+        if n.is_multiple_of(divisor) {
+            divisors.push(divisor);
+        }
+        divisor += 1;
+    }
+    for at in (0..divisors.len()).rev() {
+        let high = n / divisors[at];
+        if high != divisors[at] {
+            divisors.push(high);
+        }
+    }
+    divisors
 }

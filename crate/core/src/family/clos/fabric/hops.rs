@@ -17,15 +17,21 @@ impl ClosFabric {
         let mut histogram = Vec::new();
         let (mut climbed, mut within) = (0, 0);
         for t in 0..self.tiers.len() {
-            let total: u64 = self.endpoints_by_block(t.checked_sub(1)).into_iter().map(pairs).sum();
+            let mut total = 0;
+            for endpoints in self.endpoints_by_block(t.checked_sub(1)) {
+                total += pairs(endpoints);
+            }
             let turning = total - within;
             let (near, cost) = match self.tiers[t].form {
                 Form::Box => (turning, 1),
                 Form::Chassis if turning == 0 => (0, 3),
                 Form::Chassis => (self.on_one_card(t)?, 3),
             };
-            let here = [(2 * climbed + 1, near), (2 * climbed + 3, turning - near)];
-            histogram.extend(here.into_iter().filter(|&(_, pairs)| pairs > 0));
+            for here in [(2 * climbed + 1, near), (2 * climbed + 3, turning - near)] {
+                if here.1 > 0 {
+                    histogram.push(here);
+                }
+            }
             climbed += cost;
             within = total;
         }
@@ -36,14 +42,20 @@ impl ClosFabric {
     fn on_one_card(&self, t: usize) -> Option<u64> {
         let size = &self.sizes.tiers[t];
         let card = size.line_card_cages * size.breakout[0];
+        let mut near = 0;
         let Some(level) = t.checked_sub(1) else {
-            let on_leaf = |ports: u64| ports / card * pairs(card) + pairs(ports % card);
-            return Some((0..self.hosts.leaves).map(|leaf| on_leaf(self.hosts.on_leaf(leaf))).sum());
+            for leaf in 0..self.hosts.leaves {
+                let ports = self.hosts.on_leaf(leaf);
+                near += ports / card * pairs(card) + pairs(ports % card);
+            }
+            return Some(near);
         };
         let here = &self.levels[level];
         let endpoints = self.endpoints_by_block(level.checked_sub(1));
-        let mut near = 0;
-        for block in here.blocks.iter().filter(|block| block.children > 1) {
+        for block in &here.blocks {
+            if block.children < 2 {
+                continue;
+            }
             let children = block.first_child..block.first_child + block.children;
             let (up, ..) = self.child(level, block.first_child);
             let alike = |child: u64| matches!(self.child(level, child), (same, 1, _) if same == up);
@@ -67,11 +79,12 @@ fn near_pairs(endpoints: &[u64], run: u64, card: u64) -> u64 {
         sums.push(sums[sums.len() - 1] + count);
     }
     let children = endpoints.len() as u64;
-    let near = |child: u64| {
+    let mut near = 0;
+    for child in 0..children {
         let last_card = ((child + 1) * run - 1) / card;
         // The children that have a port on it: those that start at or before its last.
         let end = (((last_card + 1) * card - 1) / run + 1).min(children);
-        endpoints[child as usize] * (sums[end as usize] - sums[child as usize + 1])
-    };
-    (0..children).map(near).sum()
+        near += endpoints[child as usize] * (sums[end as usize] - sums[child as usize + 1]);
+    }
+    near
 }
