@@ -9,7 +9,7 @@
 
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
-import { optimise } from "../../www/tool/build.mjs";
+import { flags, optimise } from "../../www/tool/build.mjs";
 import { main, remedy, root, run, say } from "../../www/tool/command.mjs";
 import { setUp } from "../../www/tool/setup.mjs";
 import { openBrowser } from "./page.mjs";
@@ -95,7 +95,8 @@ function buildPeers() {
   run("cargo", ["build", "--release", "-p", "fabriscape-bench"], { help });
   say("WASM peers: the same for wasm32, wasm-bindgen, wasm-opt");
   const wasm32 = ["--target", "wasm32-unknown-unknown"];
-  run("cargo", ["build", "--release", "-p", "fabriscape-bench", "--lib", ...wasm32], { help });
+  const env = { RUSTFLAGS: flags.join(" ") };
+  run("cargo", ["build", "--release", "-p", "fabriscape-bench", "--lib", ...wasm32], { env, help });
   const compiled = join(target, "wasm32-unknown-unknown/release/fabriscape_bench.wasm");
   const bindgen = ["--target", "web", "--omit-default-module-path", "--no-typescript", "--out-dir", folder, compiled];
   run(join(root, ".tool/bin/wasm-bindgen"), bindgen, { help: "rm -r .tool builds from scratch" });

@@ -49,6 +49,10 @@ export default function init(options: {
 }): Promise<{ memory: WebAssembly.Memory }>;
 `;
 
+// A panic's message names source files, and what is published should not name the builder's home. Counters kept beside a
+// loop's own, which strength reduction adds, cost WebAssembly more than they save.
+export const flags = [`--remap-path-prefix=${homedir()}=~`, "-Cllvm-args=-disable-lsr"];
+
 /** Compiles the core to www/core/; what is up to date is left alone. */
 export function buildCore() {
   compileCore();
@@ -60,8 +64,7 @@ export function buildCore() {
 function compileCore() {
   say("core: cargo build --release for wasm32");
   const cargo = ["build", "--release", "--target", "wasm32-unknown-unknown", "-p", "fabriscape-wasm"];
-  // A panic's message names source files; what is published should not name the builder's home.
-  const env = { RUSTFLAGS: `${process.env.RUSTFLAGS ?? ""} --remap-path-prefix=${homedir()}=~`.trim() };
+  const env = { RUSTFLAGS: `${process.env.RUSTFLAGS ?? ""} ${flags.join(" ")}`.trim() };
   run("cargo", cargo, { env, help: "mend what the compiler says above" });
 
   const target = process.env.CARGO_TARGET_DIR ?? join(root, "target");
