@@ -67,13 +67,12 @@ impl Route {
         let mut stations: Vec<Station> = Vec::new();
         for leg in &path.legs {
             let fabric = plan.sites[leg.site].fabric.as_ref();
-            let counts: Vec<u64> =
-                std::iter::once(fabric.endpoints()).chain(fabric.tiers().iter().map(|tier| tier.switches)).collect();
             for stop in &leg.stops {
-                let (mut tier, mut index) = (0, u64::from(stop.node));
                 // Nodes are numbered tier by tier.
-                while index >= counts[tier] {
-                    index -= counts[tier];
+                let (mut tier, mut index, mut nodes) = (0, u64::from(stop.node), fabric.endpoints());
+                while index >= nodes {
+                    index -= nodes;
+                    nodes = fabric.tiers()[tier].switches;
                     tier += 1;
                 }
                 stations.push(Station { site: leg.site, tier, index });

@@ -29,12 +29,13 @@ pub(crate) fn zones(sites: usize, zone: &Rect, scale: &Scale) -> Vec<Rect> {
             let width = (zone.width() - first - gap * columns as f32) / columns as f32;
             let air = 12.0 * scale.unit;
             let height = (zone.height() - air * (rows as f32 - 1.0)) / rows as f32;
-            let other = |index: usize| {
+            let mut zones = vec![Rect { x1: zone.x0 + first, ..*zone }];
+            for index in 0..others {
                 let x0 = zone.x0 + first + gap + (index / rows) as f32 * (width + gap);
                 let y0 = zone.y0 + (index % rows) as f32 * (height + air);
-                Rect::new(x0, y0, x0 + width, y0 + height)
-            };
-            std::iter::once(Rect { x1: zone.x0 + first, ..*zone }).chain((0..others).map(other)).collect()
+                zones.push(Rect::new(x0, y0, x0 + width, y0 + height));
+            }
+            zones
         }
     }
 }
@@ -55,16 +56,19 @@ fn arc(draft: &mut Draft, islands: &mut [Island<'_>], zones: &[Rect]) -> Vec<f32
     let (crown, rise) = (zones[0].y0 + line * 1.4, (40.0 * scale.unit).max(24.0));
     let (from, to) = (zones[0].middle(), zones[1].middle());
     let at = |share: f32| [from + (to - from) * share, crown + rise * (2.0 * share - 1.0).powi(2)];
-    let points: Vec<[f32; 2]> = (0..=PIECES).map(|piece| at(piece as f32 / PIECES as f32)).collect();
+    let mut points = Vec::new();
+    for piece in 0..=PIECES {
+        points.push(at(piece as f32 / PIECES as f32));
+    }
     fibre(draft, &points, &scale);
     let (x, y, size) = ((from + to) / 2.0, zones[0].y0 + line * 0.6, scale.size(13.0));
     let text = stretch(&islands[1], 2);
     let text = Text::new(format!("{} · not to scale", text.en), format!("{} · 未按比例", text.zh));
     draft.label(Label { x, y, text, anchor: Anchor::Middle, size, strong: true, role: Role::Accent, halo: None });
     let foot = crown + rise - zones[0].y0;
-    for ((island, zone), end) in islands.iter_mut().zip(zones).zip([at(0.0), at(1.0)]) {
-        name(draft, island, [zone.x0, zone.y0 + foot - line * 0.2]);
-        island.gate = Some(end);
+    for (index, island) in islands.iter_mut().enumerate() {
+        name(draft, island, [zones[index].x0, zones[index].y0 + foot - line * 0.2]);
+        island.gate = Some(at(index as f32));
     }
     vec![foot + line * 0.6; 2]
 }
@@ -76,7 +80,8 @@ fn ducts(draft: &mut Draft, islands: &mut [Island<'_>], zones: &[Rect]) -> Vec<f
     let nearest = zones[1].x0;
     name(draft, &islands[0], [zones[0].x0, zones[0].y0 + line / 2.0]);
     islands[0].gate = Some(hub);
-    for (island, zone) in islands.iter_mut().zip(zones).skip(1) {
+    for index in 1..islands.len() {
+        let (island, zone) = (&mut islands[index], &zones[index]);
         name(draft, island, [zone.x0, zone.y0 + line / 2.0]);
         for form in [2, 1, 0] {
             let (text, size) = (stretch(island, form), island.scale.size(12.0));
@@ -100,19 +105,21 @@ fn ducts(draft: &mut Draft, islands: &mut [Island<'_>], zones: &[Rect]) -> Vec<f
 
 /// A curve that leaves and arrives level.
 fn bend(from: [f32; 2], to: [f32; 2]) -> Vec<[f32; 2]> {
-    let at = |share: f32| {
+    let mut points = Vec::new();
+    for piece in 0..=PIECES {
+        let share = piece as f32 / PIECES as f32;
         let level = share * share * (3.0 - 2.0 * share);
-        [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * level]
-    };
-    (0..=PIECES).map(|piece| at(piece as f32 / PIECES as f32)).collect()
+        points.push([from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * level]);
+    }
+    points
 }
 
 /// Draws a fibre with its ends.
 fn fibre(draft: &mut Draft, points: &[[f32; 2]], scale: &Scale) {
     let width = (2.0 * scale.unit).clamp(1.5, 3.0);
     draft.polyline(points, width, Role::Accent, 1.0);
-    for end in [points.first(), points.last()].into_iter().flatten() {
-        draft.line(*end, *end, width * 3.0, Role::Accent, 1.0);
+    for end in [points[0], points[points.len() - 1]] {
+        draft.line(end, end, width * 3.0, Role::Accent, 1.0);
     }
 }
 

@@ -68,7 +68,10 @@ pub(crate) fn width(text: &Text, size: f32, strong: bool) -> f32 {
 
 /// Width of one line, CSS pixels: a little more than the system's sans take, so that what fits here fits on the page.
 pub(crate) fn width_of(line: &str, size: f32, strong: bool) -> f32 {
-    let ems: f32 = line.chars().map(em).sum();
+    let mut ems = 0.0;
+    for character in line.chars() {
+        ems += em(character);
+    }
     ems * size * if strong { 1.07 } else { 1.0 }
 }
 
@@ -89,21 +92,26 @@ fn em(character: char) -> f32 {
 /// empty lines.
 pub(crate) fn wrapped(text: &Text, size: f32, strong: bool, room: f32) -> Vec<Text> {
     let (en, zh) = (broken(&text.en, size, strong, room), broken(&text.zh, size, strong, room));
-    let line = |lines: &[String], index: usize| lines.get(index).cloned().unwrap_or_default();
-    (0..en.len().max(zh.len())).map(|index| Text::new(line(&en, index), line(&zh, index))).collect()
+    let line = |lines: &[&str], index: usize| lines.get(index).copied().unwrap_or("").to_owned();
+    let mut lines = Vec::new();
+    for index in 0..en.len().max(zh.len()) {
+        lines.push(Text::new(line(&en, index), line(&zh, index)));
+    }
+    lines
 }
 
-fn broken(text: &str, size: f32, strong: bool, room: f32) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
+fn broken(text: &str, size: f32, strong: bool, room: f32) -> Vec<&str> {
+    let mut lines = Vec::new();
+    let (mut start, mut end) = (0, 0);
     for piece in pieces(text) {
-        match lines.last_mut() {
-            Some(line) if width_of(&format!("{line}{}", piece.trim_end()), size, strong) <= room => {
-                line.push_str(piece)
-            }
-            _ => lines.push(piece.to_owned()),
+        if end > start && width_of(text[start..end + piece.len()].trim_end(), size, strong) > room {
+            lines.push(text[start..end].trim_end());
+            start = end;
         }
+        end += piece.len();
     }
-    lines.into_iter().map(|line| line.trim_end().to_owned()).collect()
+    lines.push(text[start..].trim_end());
+    lines
 }
 
 /// A text cut where a line may end: after spaces, and between Chinese characters unless punctuation follows.

@@ -35,13 +35,11 @@ impl Island<'_> {
         for leaves in places.spans(1) {
             // A little air between the servers of one leaf and the next, where there is more than one mark each.
             let half = leaves.pitch * 0.47;
-            let marks = self.leaf_marks(leaves);
-            spans.extend(marks.into_iter().map(|(leaf, below)| {
+            for (leaf, below) in self.leaf_marks(leaves) {
                 let (middle, count) = (leaf.rect.middle(), below.end - below.start);
-                let mut span = span(self.first_server + below.start, count, [middle - half, middle + half], row);
-                span.slab = leaves.slab;
-                span
-            }));
+                let span = span(self.first_server + below.start, count, [middle - half, middle + half], row);
+                spans.push(Span { slab: leaves.slab, ..span });
+            }
         }
         spans
     }
@@ -133,17 +131,18 @@ impl Island<'_> {
         if self.index == 0 && beside {
             labels.push(label(note, x[1], y, Anchor::End, false));
         } else if self.index == 0 {
-            let lines = wrapped(&note, size, false, room).into_iter().enumerate();
-            labels
-                .extend(lines.map(|(row, part)| label(part, x[0], y + (row + 1) as f32 * line, Anchor::Start, false)));
+            for part in wrapped(&note, size, false, room) {
+                let row = labels.len() as f32;
+                labels.push(label(part, x[0], y + row * line, Anchor::Start, false));
+            }
         }
         labels
     }
 
     /// Lines of those words.
     pub(crate) fn foot_rows(&self, zone: &Rect) -> usize {
-        let last =
-            self.foot([zone.x0 + self.gutter(), zone.x1], 0.0).into_iter().map(|label| label.y).fold(0.0, f32::max);
-        (last / self.scale.line()).ceil() as usize
+        let labels = self.foot([zone.x0 + self.gutter(), zone.x1], 0.0);
+        // The last stands lowest, its middle half a line above its end.
+        (labels[labels.len() - 1].y / self.scale.line()).ceil() as usize
     }
 }

@@ -4,7 +4,6 @@ use super::caption;
 use super::draft::Draft;
 use super::island::Island;
 use super::nest::Nest;
-use super::place::Places;
 use super::rect::Rect;
 use super::scale::Scale;
 use super::{Options, Scene, fibre};
@@ -17,7 +16,10 @@ pub(crate) fn draw(design: &Design, plan: &Plan, options: &Options) -> Scene {
     let mut draft = Draft::new(options.width, options.height);
     let margin = scale.margin();
     let zone = Rect::new(margin, margin * 0.5, options.width - margin, options.height - margin * 0.5);
-    let nests: Vec<Nest<'_>> = plan.sites.iter().map(|site| Nest::new(site.fabric.as_ref())).collect();
+    let mut nests = Vec::new();
+    for site in &plan.sites {
+        nests.push(Nest::new(site.fabric.as_ref()));
+    }
     let zones = fibre::zones(plan.sites.len(), &zone, &scale);
     let selected = selected(plan, options);
     let mut first_server = 0;
@@ -32,10 +34,13 @@ pub(crate) fn draw(design: &Design, plan: &Plan, options: &Options) -> Scene {
     let heads = fibre::draw(&mut draft, &mut islands, &zones);
     // Two that stand side by side have their servers on one line.
     let alike = if islands.len() == 2 { 2 } else { 1 };
-    islands.iter_mut().take(alike).for_each(|island| island.foot_lines = foot_lines);
-    let mut places: Vec<Places> = Vec::new();
-    for ((island, zone), head) in islands.iter().zip(&zones).zip(heads) {
-        places.push(island.draw(&mut draft, &Rect { y0: zone.y0 + head, ..*zone }));
+    for island in &mut islands[..alike] {
+        island.foot_lines = foot_lines;
+    }
+    let mut places = Vec::new();
+    for (index, island) in islands.iter().enumerate() {
+        let zone = zones[index];
+        places.push(island.draw(&mut draft, &Rect { y0: zone.y0 + heads[index], ..zone }));
     }
     let mut scene = draft.scene;
     scene.caption = caption::caption(design, plan, &islands, &places);
@@ -46,9 +51,15 @@ pub(crate) fn draw(design: &Design, plan: &Plan, options: &Options) -> Scene {
 /// Servers that are selected, and those at the ends of the path.
 fn selected(plan: &Plan, options: &Options) -> Vec<u64> {
     let mut all = options.selected.clone();
-    for station in options.path.iter().flat_map(|path| &path.stations).filter(|station| station.tier == 0) {
-        let before: u64 = plan.sites.iter().take(station.site).map(|site| site.servers).sum();
-        all.push(before + station.index / plan.division.nics_per_plane);
+    let Some(path) = &options.path else { return all };
+    for station in &path.stations {
+        if station.tier == 0 {
+            let mut server = station.index / plan.division.nics_per_plane;
+            for site in &plan.sites[..station.site] {
+                server += site.servers;
+            }
+            all.push(server);
+        }
     }
     all
 }
