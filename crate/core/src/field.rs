@@ -1,5 +1,6 @@
 //! The table of a design's fields: one row gives form control, validation, default, fragment key and docs.
 
+use crate::number::bounded;
 use crate::refusal::Refusal;
 use crate::text::{Text, grouped};
 use serde::Serialize;
@@ -149,7 +150,7 @@ impl Kind {
                 };
                 if given < *min || given > *max || given.is_nan() {
                     let refusal = wrong(path, value, &format!("{low} to {high}"), &format!("在 {low} 到 {high} 之间"));
-                    return Err(refusal.with_nearest([given.clamp(*min, *max)]));
+                    return Err(refusal.with_nearest([bounded(given, *min, *max)]));
                 }
                 Ok(canonical(given))
             }
@@ -214,8 +215,8 @@ fn integer(path: &str, value: &Value, min: u64, max: u64, or: &str) -> Result<Va
     if whole && given >= min as f64 && given <= max as f64 {
         return Ok((given as u64).into());
     }
-    let floor = (given.floor().clamp(min as f64, max as f64)) as u64;
-    let ceil = (given.ceil().clamp(min as f64, max as f64)) as u64;
+    let floor = (bounded(given.floor(), min as f64, max as f64)) as u64;
+    let ceil = (bounded(given.ceil(), min as f64, max as f64)) as u64;
     let refusal = match whole {
         true => wrong(path, value, &format!("{low} to {high}{or}"), &format!("在 {low} 到 {high} 之间")),
         false => wrong(path, value, &en, &zh),

@@ -60,6 +60,7 @@ pub mod measure;
 pub mod model;
 mod nearest;
 pub mod network;
+mod number;
 pub mod path;
 pub mod plan;
 pub mod preset;

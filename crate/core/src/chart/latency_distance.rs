@@ -4,6 +4,7 @@ use super::sheet::{self, LABEL, SIZE, Sheet, axes, decade, delay};
 use super::text_size::width;
 use super::{Chart, Lang, Theme};
 use crate::measure::{NO_PAIR, Subject, distance, latency};
+use crate::number::bounded;
 use crate::text::Text;
 use plotters::prelude::CoordTranslate;
 use plotters::style::RGBAColor;
@@ -56,7 +57,7 @@ fn draw(subject: &Subject<'_>, theme: Theme, lang: Lang) -> String {
 /// Place of a value on an axis that runs over decades from `low` to `high`.
 fn along(value: f64, [low, high]: [i32; 2], from: i32, to: i32) -> i32 {
     let share = (value.log10() - f64::from(low)) / f64::from(high - low);
-    from + (share.clamp(0.0, 1.0) * f64::from(to - from)).round() as i32
+    from + (bounded(share, 0.0, 1.0) * f64::from(to - from)).round() as i32
 }
 
 fn x(km: f64) -> i32 {
@@ -95,7 +96,7 @@ fn lines(sheet: &mut Sheet<'_>, figures: &Figures) {
     let fibre = |km: f64| plot.translate(&(km, km * figures.us_per_km));
     let fabric = |km: f64| plot.translate(&(km, figures.worst_us));
     let ground = RGBAColor(sheet.ink.accent.0, sheet.ink.accent.1, sheet.ink.accent.2, 0.12);
-    let from = figures.break_even_km.clamp(least, most);
+    let from = bounded(figures.break_even_km, least, most);
     sheet.ground(&[fibre(from), fibre(most), fabric(most), fabric(from)], ground);
     sheet.line(fabric(least), fabric(most), sheet.ink.strong, 3);
     sheet.line(fibre(least), fibre(most), sheet.ink.accent, 4);

@@ -4,6 +4,7 @@ use super::sheet::{self, LABEL, SIZE, Sheet, axes, decade};
 use super::text_size::width;
 use super::{Chart, Lang, Theme};
 use crate::measure::Subject;
+use crate::number::bounded;
 use crate::text::{Text, grouped};
 use plotters::prelude::CoordTranslate;
 use plotters::style::RGBAColor;
@@ -76,7 +77,7 @@ fn x(figures: &Figures, radix: f64) -> i32 {
 fn y(figures: &Figures, gpus: f64) -> i32 {
     let [low, high] = figures.decades;
     let share = (gpus.log10() - f64::from(low)) / f64::from(high - low);
-    BOTTOM - (share.clamp(0.0, 1.0) * f64::from(BOTTOM - TOP)).round() as i32
+    BOTTOM - (bounded(share, 0.0, 1.0) * f64::from(BOTTOM - TOP)).round() as i32
 }
 
 fn grid(sheet: &mut Sheet<'_>, figures: &Figures) {

@@ -10,6 +10,7 @@ use super::role::Role;
 use super::sheet::Sheet;
 use super::shelf::{Shelf, Wish};
 use super::{Mark, word};
+use crate::number::bounded;
 
 impl Sheet<'_> {
     /// Draws all tiers.
@@ -56,7 +57,7 @@ impl Sheet<'_> {
         let unit = self.scale.unit;
         let leaves = self.nest.largest(1) as f32;
         let slab = self.scale.least_pitch() + 0.5;
-        let pod = (leaves * slab + 2.0 * self.scale.side()).clamp(56.0 * unit, 168.0 * unit);
+        let pod = bounded(leaves * slab + 2.0 * self.scale.side(), 56.0 * unit, 168.0 * unit);
         match tier {
             2 => Wish { least: (56.0 * unit).min(pod), good: pod, slab, most: 4, gap: 6.0 * unit },
             _ => Wish { least: 170.0 * unit, good: 330.0 * unit, slab, most: 2, gap: 10.0 * unit },

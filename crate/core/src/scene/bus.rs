@@ -7,6 +7,7 @@ use super::place::Places;
 use super::rect::Rect;
 use super::role::Role;
 use super::{stack, word};
+use crate::number::bounded;
 use crate::text::Text;
 
 /// One bus.
@@ -133,7 +134,7 @@ impl Island<'_> {
         let columns = nics.min(MOST_NICS);
         let pitch = rect.width() / columns as f32;
         draft.rect(rect, Paint::fill(Role::Server, 1.0, 2.0), 0);
-        let size = (pitch * 0.6).clamp(2.0, 6.0 * unit);
+        let size = bounded(pitch * 0.6, 2.0, 6.0 * unit);
         for nic in 0..columns {
             let x = (rect.x0 + (nic as f32 + 0.5) * pitch).floor() + 0.5;
             // Buses run from the uppermost down.

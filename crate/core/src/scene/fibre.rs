@@ -7,6 +7,7 @@ use super::rect::Rect;
 use super::role::Role;
 use super::scale::Scale;
 use crate::measure::distance;
+use crate::number::bounded;
 use crate::text::{Text, grouped};
 
 /// Straight pieces of a curve.
@@ -116,7 +117,7 @@ fn bend(from: [f32; 2], to: [f32; 2]) -> Vec<[f32; 2]> {
 
 /// Draws a fibre with its ends.
 fn fibre(draft: &mut Draft, points: &[[f32; 2]], scale: &Scale) {
-    let width = (2.0 * scale.unit).clamp(1.5, 3.0);
+    let width = bounded(2.0 * scale.unit, 1.5, 3.0);
     draft.polyline(points, width, Role::Accent, 1.0);
     for end in [points[0], points[points.len() - 1]] {
         draft.line(end, end, width * 3.0, Role::Accent, 1.0);

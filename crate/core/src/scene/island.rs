@@ -11,6 +11,7 @@ use super::sheet::Sheet;
 use super::stack::{Pane, Stack};
 use super::{Mark, Options, word};
 use crate::design::Design;
+use crate::number::bounded;
 use crate::plan::Plan;
 use crate::text::Text;
 
@@ -95,9 +96,9 @@ impl<'a> Island<'a> {
     fn ground(&self, zone: &Rect, foot: f32) -> Ground {
         let unit = self.scale.unit;
         let x0 = zone.x0 + self.gutter();
-        let servers_height = (24.0 * unit).clamp(10.0, 40.0).round();
+        let servers_height = bounded(24.0 * unit, 10.0, 40.0).round();
         let buses = self.bus_numbers().len() as f32;
-        let pitch = (5.0 * unit).clamp(if self.scale.labels { 3.0 } else { 2.0 }, 8.0).round();
+        let pitch = bounded(5.0 * unit, if self.scale.labels { 3.0 } else { 2.0 }, 8.0).round();
         let (above, below) = match self.is_direct() {
             true => (0.0, 46.0 * unit),
             false if self.scale.bare => (0.0, 3.0),
@@ -199,7 +200,7 @@ impl<'a> Island<'a> {
         }
         let fields = top.saturating_sub(2) as f32;
         let line = if self.scale.labels { 17.0 * self.scale.text } else { 4.0 * unit };
-        let head = (sheet.height() * 0.18).clamp(18.0 * unit, 46.0 * unit).max(self.scale.size(12.0) * 2.2);
+        let head = bounded(sheet.height() * 0.18, 18.0 * unit, 46.0 * unit).max(self.scale.size(12.0) * 2.2);
         let foot = if fields > 0.0 {
             18.0 * unit + fields * line + 9.0 * unit
         } else {

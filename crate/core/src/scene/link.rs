@@ -4,6 +4,7 @@ use super::draft::{Draft, Stroke};
 use super::island::Island;
 use super::place::{Place, Places, Span};
 use super::role::Role;
+use crate::number::bounded;
 use std::ops::Range;
 
 /// Most lines of one band that are drawn in full.
@@ -82,7 +83,7 @@ impl Island<'_> {
             }
         }
         let most = if lines < 60 { STRONG } else { 0.38 };
-        (cover * room / (lines.max(1) as f32 * self.thin())).clamp(0.05, most)
+        bounded(cover * room / (lines.max(1) as f32 * self.thin()), 0.05, most)
     }
 
     /// Height between a row and the one above.
@@ -198,7 +199,7 @@ impl Island<'_> {
 
     /// Width of a line that is one of many.
     fn thin(&self) -> f32 {
-        self.scale.unit.clamp(0.75, 1.5)
+        bounded(self.scale.unit, 0.75, 1.5)
     }
 
     fn link_role(&self, tier: usize, node: u64) -> Role {

@@ -1,5 +1,7 @@
 //! Colour roles: what a part of the drawing means. The page gives each a colour per theme.
 
+use crate::number::bounded;
+
 /// What a quad, line or label is the colour of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Role {
@@ -51,7 +53,7 @@ impl Role {
 
     /// Role and opacity in one word, as the scene's style arrays hold them: `opacity << 24 | role`.
     pub fn style(self, opacity: f32) -> u32 {
-        let opacity = (opacity.clamp(0.0, 1.0) * 255.0).round() as u32;
+        let opacity = (bounded(opacity, 0.0, 1.0) * 255.0).round() as u32;
         opacity << 24 | self.index()
     }
 }

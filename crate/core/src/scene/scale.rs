@@ -1,6 +1,7 @@
 //! How large things are drawn: lengths grow with the stage, type grows more slowly.
 
 use super::rect::Rect;
+use crate::number::bounded;
 
 /// The least distance of two marks on a near screen, CSS pixels: below it the eye sees a grey bar.
 pub(crate) const LEAST_PITCH: f32 = 4.0;
@@ -23,7 +24,7 @@ pub(crate) struct Scale {
 impl Scale {
     /// For a whole stage.
     pub(crate) fn of(width: f32, height: f32) -> Scale {
-        let unit = (width / 780.0).min(height / 640.0).clamp(0.6, 2.2);
+        let unit = bounded((width / 780.0).min(height / 640.0), 0.6, 2.2);
         let text = if unit < 1.0 { 1.0 - (1.0 - unit) * 0.3 } else { 1.0 + (unit - 1.0) * 0.8 };
         Scale { unit, text, labels: true, narrow: width < 560.0, bare: false }
     }
@@ -31,7 +32,7 @@ impl Scale {
     /// For one of several islands on the stage: type stays, lengths follow the island.
     pub(crate) fn within(&self, island: &Rect) -> Scale {
         let share = (island.width() / 700.0).min(island.height() / 500.0) / self.unit;
-        let unit = self.unit * share.clamp(0.55, 1.0);
+        let unit = self.unit * bounded(share, 0.55, 1.0);
         let labels = island.width() >= 200.0 && island.height() >= 240.0;
         Scale { unit, labels, narrow: true, bare: island.height() < 112.0, ..*self }
     }

@@ -2,6 +2,7 @@
 
 use super::rect::Rect;
 use super::scale::Scale;
+use crate::number::bounded;
 
 /// The most sheets drawn.
 pub(crate) const MOST_SHEETS: u64 = 12;
@@ -46,7 +47,7 @@ impl Stack {
         let steps = if drawn > 1 { drawn as f32 - 1.0 + FIRST } else { 0.0 };
         let step = |most: f32, length: f32| if steps == 0.0 { 0.0 } else { (length / steps).min(most * scale.unit) };
         // Few sheets stand further apart, and low ones leave room above.
-        let few = (8.0 / steps.max(1.0)).clamp(1.0, 2.0);
+        let few = bounded(8.0 / steps.max(1.0), 1.0, 2.0);
         let dx = step(26.0 * few, 0.3 * zone.width());
         let dy = step(24.0 * few, 0.43 * zone.height()).max(step(40.0, zone.height() - tallest));
         let width = zone.width() - steps * dx;

@@ -7,6 +7,7 @@ use super::island::Island;
 use super::place::{Place, Places};
 use super::rect::Rect;
 use super::role::Role;
+use crate::number::bounded;
 
 impl Island<'_> {
     /// Stations of the path in this site.
@@ -58,7 +59,7 @@ impl Island<'_> {
             }
         }
         points.dedup();
-        let width = (2.25 * self.scale.unit).clamp(1.75, 4.0);
+        let width = bounded(2.25 * self.scale.unit, 1.75, 4.0);
         draft.polyline(&points, width, Role::Accent, 1.0);
         for station in &stations {
             self.station(draft, places, station);
