@@ -71,6 +71,11 @@ impl Face {
         }
     }
 
+    /// Cages of one switch, as far as its ports go.
+    pub fn cages(&self) -> u16 {
+        self.cage(self.radix.saturating_sub(1)) + 1
+    }
+
     /// The line card that a port belongs to; 0 on a box.
     pub fn card(&self, port: u16) -> u16 {
         match self.card_ports {

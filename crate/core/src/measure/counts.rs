@@ -54,7 +54,7 @@ pub fn planned(plan: &Plan, site: usize) -> SiteCounts {
     }
 }
 
-/// The counts as the wiring of one plane has them: a switch counts when a link ends on it. O(links log links).
+/// The counts as the wiring of one plane has them: a switch counts when a link ends on it. O(links).
 pub fn counted(network: &Network) -> SiteCounts {
     let mut linked = vec![false; network.nodes() as usize];
     for [low, high] in &network.ends {
@@ -86,21 +86,31 @@ fn cables(network: &Network, band: usize) -> u64 {
     if split == [false, false] {
         return band.links.len() as u64;
     }
-    let mut heads: Vec<[u64; 2]> = band
-        .links
-        .clone()
-        .map(|link| {
-            let (ends, ports) = (network.ends[link as usize], network.ports[link as usize]);
-            let head = |end: usize| match split[end] {
-                true => 1 + (u64::from(ends[end]) << 16 | u64::from(faces[end].cage(ports[end]))),
-                false => 0,
-            };
-            [head(0), head(1)]
-        })
-        .collect();
-    heads.sort_unstable();
-    heads.dedup();
-    heads.len() as u64
+    // One row a cage that is split, with room for the cages that its links may lead to.
+    let [from, to] = if split[0] { [0, 1] } else { [1, 0] };
+    let nodes = &network.tiers[usize::from(if split[0] { band.low } else { band.high })].nodes;
+    let cages = usize::from(faces[from].cages());
+    let width = if split == [true, true] { usize::from(faces[0].breakout[1]) } else { 1 };
+    let mut heads = vec![0; nodes.len() * cages * width];
+    let mut count = 0;
+    for link in band.links.clone() {
+        let (ends, ports) = (network.ends[link as usize], network.ports[link as usize]);
+        let cage = (ends[from] - nodes.start) as usize * cages + usize::from(faces[from].cage(ports[from]));
+        let head = match split[to] {
+            true => 1 + (u64::from(ends[to]) << 16 | u64::from(faces[to].cage(ports[to]))),
+            false => 1,
+        };
+        for known in &mut heads[cage * width..(cage + 1) * width] {
+            if *known == 0 {
+                *known = head;
+                count += 1;
+            }
+            if *known == head {
+                break;
+            }
+        }
+    }
+    count
 }
 
 fn measure(subject: &Subject<'_>) -> Value {

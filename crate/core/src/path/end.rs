@@ -77,7 +77,8 @@ pub(super) fn routes(model: &Model, ends: &[End; 2], plane: u64) -> Vec<Route> {
     let gpus = ends.map(|end| end.gpu % design.servers.gpus);
     let moves = [0, 1].map(|end| moves(&layouts[end], servers[end] % layouts[end].domain_servers));
     let same_server = ends[0].server == ends[1].server;
-    let ways = choices(&layouts[0], gpus, if same_server { None } else { Some(&moves) });
+    let mut ways = Vec::new();
+    choices(&layouts[0], gpus, (!same_server).then_some([&moves[0], &moves[1]]), &mut ways);
     let direct = ways.iter().any(|choice| choice.relays == [0, 0]);
     let route = |choice: &Choice| Route {
         relays: choice.relays,

@@ -143,7 +143,7 @@ impl GpuCounter {
     pub fn new(design: &Design, division: &Division, servers: u64) -> GpuCounter {
         let layout = Layout::of(design, division, servers);
         let way = if single::decides(&layout) {
-            Way::Single(Box::default())
+            Way::Single(Box::new(single::Single::new(&layout)))
         } else {
             Way::Tuples(Box::new(tuples::Tuples::new(&layout)))
         };

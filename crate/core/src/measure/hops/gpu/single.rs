@@ -5,7 +5,7 @@
 //! and taken away, as its GPUs do not use the fabric.
 
 use super::groups::Groups;
-use super::pattern::Pattern;
+use super::pattern::Patterns;
 use super::{Layout, Sum};
 use crate::measure::histogram::Histogram;
 use fabriscape_count::{Distances, Far, Probe, UNFOUND};
@@ -21,8 +21,10 @@ pub(super) fn decides(layout: &Layout) -> bool {
 }
 
 /// The endpoint pairs within domains, on the way.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct Single {
+    /// The one pattern between any two servers, where NICs are of several classes.
+    patterns: Option<Patterns>,
     /// Domains looked at.
     domain: u64,
     /// Pairs by links, once found.
@@ -35,7 +37,23 @@ pub(super) struct Single {
 }
 
 impl Single {
+    pub(super) fn new(layout: &Layout) -> Single {
+        let all_meet = layout.classes == 1 && layout.nics <= layout.gpus;
+        Single {
+            patterns: (!all_meet).then(|| Patterns::new(layout, 1)),
+            domain: 0,
+            by_links: Histogram::default(),
+            between: Groups::default(),
+            last: Default::default(),
+            probe: None,
+        }
+    }
+
     pub(super) fn step(&mut self, layout: &Layout, distances: &Distances) -> f64 {
+        let woven = self.patterns.as_mut().map_or(1.0, |patterns| patterns.step(layout));
+        if woven < 1.0 {
+            return 0.01 * woven;
+        }
         if let Some(probe) = &mut self.probe {
             return 0.5 + 0.5 * probe.step(&distances.quotient);
         }
@@ -104,15 +122,12 @@ impl Single {
         }
         let mut sum = Sum::default();
         let per_nic = layout.per_nic() as i64;
-        let all_meet = layout.classes == 1 && layout.nics <= layout.gpus;
-        let pattern = if all_meet { Pattern::default() } else { Pattern::between(layout, [0, 0]) };
         for &(hops, pairs) in &distances.pairs.histogram {
             let inside = self.by_links.at(hops + 1);
             let across = (pairs - inside) as i64;
-            if all_meet {
-                sum.add(0, hops, across * per_nic * per_nic);
-            } else {
-                pattern.add(|_, _| hops, across, &mut sum);
+            match &self.patterns {
+                None => sum.add(0, hops, across * per_nic * per_nic),
+                Some(patterns) => patterns.all[0].add(|_, _| hops, across, &mut sum),
             }
         }
         if !layout.has_scale_up() {

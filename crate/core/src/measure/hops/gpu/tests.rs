@@ -2,6 +2,7 @@
 
 use super::super::tests::{Dice, plain};
 use super::super::{Counter, SiteCounter, roles};
+use super::pattern::Patterns;
 use super::{GpuCounter, GpuHops, Layout};
 use crate::design::Design;
 use crate::graph::{Chips, Graph};
@@ -150,5 +151,27 @@ fn arbitrary_networks_are_counted_exactly() {
         let counted = GpuCounter::new(&design, &plan.division, servers).finish(&distances);
         let brute = brute(&design, &plan.division, servers, &far(&network));
         assert_eq!(counted.as_ref(), Some(&brute), "seed {seed}: {} {:?}", design.to_value(), network.ends);
+    }
+}
+
+#[test]
+fn a_large_domain_has_few_patterns_and_they_are_woven_in_slices() {
+    // Servers of 8 GPUs all stand within a row of 32; those of 24 do, or break over its end in one of two ways.
+    for (gpus, nics, planes, size, patterns) in [(8, 8, 4, 1024, 1), (24, 24, 4, 960, 9), (256, 256, 16, 1024, 1)] {
+        let design = Design::from_value(&json!({
+            "servers": { "count": 4, "gpus": gpus, "nics": nics }, "planes": { "count": planes },
+            "scaleUp": { "kind": "torus", "size": size }, "fabric": { "params": { "tiers": 3 } },
+        }))
+        .expect("legal");
+        let layout = Layout::of(&design, &Division::of(&design).expect("fits"), 4);
+        let mut woven = Patterns::new(&layout, size / gpus);
+        assert_eq!(woven.all.len(), patterns, "{gpus} GPUs a server");
+        let (mut steps, mut done) = (0, 0.0);
+        while done < 1.0 {
+            let now = woven.step(&layout);
+            assert!(now > done);
+            (steps, done) = (steps + 1, now);
+        }
+        assert!(!woven.are_too_many() && (gpus < 256 || steps > 10), "{steps} steps");
     }
 }

@@ -5,14 +5,17 @@
 //! pair by pair as if no nodes were shared, and then the fine groups that do share one are corrected.
 
 use super::groups::Groups;
-use super::pattern::{APART, Pattern};
+use super::pattern::{APART, Patterns};
 use super::{Layout, Sum};
 use fabriscape_count::{Distances, HANGS, NOWHERE, Table};
 
 mod fine;
 
-/// Servers, or evaluations of a pair of groups, that one step takes.
+/// Servers that one step takes.
 const SLICE: u64 = 1 << 12;
+
+/// Choices that one step weighs: a millisecond or so.
+const EVALUATIONS: usize = 1 << 16;
 
 /// The most coarse groups and classes that are told apart: all pairs of them are walked.
 const MOST: usize = 1 << 12;
@@ -20,9 +23,7 @@ const MOST: usize = 1 << 12;
 /// A count by groups on its way.
 #[derive(Debug)]
 pub(super) struct Tuples {
-    /// Servers of a domain that are placed in it in different ways, where that matters.
-    phases: u64,
-    /// Servers by a key: a word per endpoint place, then the phase.
+    /// Servers by a key: a word per endpoint place, then the kind by which they have their pattern.
     fine: Groups,
     coarse: Groups,
     /// Per fine group its coarse group.
@@ -31,8 +32,7 @@ pub(super) struct Tuples {
     meetings: Vec<[u64; 2]>,
     /// Per server its fine group.
     of_server: Vec<u32>,
-    /// By phases of the two servers.
-    patterns: Vec<Pattern>,
+    patterns: Patterns,
     /// Class of each seat, ascending: the classes that endpoints are in.
     seats: Vec<u32>,
     /// Links between seats, once there are any.
@@ -45,6 +45,7 @@ pub(super) struct Tuples {
 
 #[derive(Debug)]
 enum Stage {
+    Patterns,
     Group(u64),
     Table,
     Coarse(usize),
@@ -56,20 +57,18 @@ enum Stage {
 impl Tuples {
     pub(super) fn new(layout: &Layout) -> Tuples {
         let phases = if layout.scale.is_grid() && layout.classes > 1 { layout.domain_servers } else { 1 };
-        let patterns: Vec<Pattern> =
-            (0..phases * phases).map(|pair| Pattern::between(layout, [pair / phases, pair % phases])).collect();
+        let patterns = Patterns::new(layout, phases);
         Tuples {
-            phases,
             fine: Groups::default(),
             coarse: Groups::default(),
             coarse_of: Vec::new(),
             meetings: Vec::new(),
             of_server: Vec::new(),
-            flat: vec![Vec::new(); patterns.len()],
+            flat: vec![Vec::new(); patterns.all.len()],
             patterns,
             seats: Vec::new(),
             table: None,
-            stage: Stage::Group(0),
+            stage: Stage::Patterns,
             sum: Sum::default(),
         }
     }
@@ -77,6 +76,13 @@ impl Tuples {
     /// Does one slice; the share done, 1 at the end.
     pub(super) fn step(&mut self, layout: &Layout, distances: &Distances) -> f64 {
         match &mut self.stage {
+            Stage::Patterns => {
+                let done = self.patterns.step(layout);
+                if done == 1.0 {
+                    self.stage = if self.patterns.are_too_many() { Stage::TooMany } else { Stage::Group(0) };
+                }
+                0.2 * done
+            }
             Stage::Group(first) => {
                 let slice = *first..layout.servers.min(*first + SLICE);
                 *first = slice.end;
@@ -84,7 +90,7 @@ impl Tuples {
                 if slice.end == layout.servers {
                     self.stage = self.seat(distances);
                 }
-                0.3 * slice.end as f64 / layout.servers as f64
+                0.2 + 0.1 * slice.end as f64 / layout.servers as f64
             }
             Stage::Table => {
                 let done = self.table.as_mut().map_or(1.0, |table| table.step(&distances.quotient));
@@ -116,9 +122,9 @@ impl Tuples {
     /// Counts some coarse groups from `first` on; the share of all that are done.
     fn coarse_rows(&mut self, first: usize, distances: &Distances) -> f64 {
         let groups = self.coarse.keys.len();
-        let (mut row, mut budget) = (first, SLICE as usize);
+        let (mut row, mut budget) = (first, EVALUATIONS);
         while row < groups && budget > 0 {
-            budget = budget.saturating_sub(groups - row);
+            budget = budget.saturating_sub((groups - row) * self.patterns.weight());
             self.coarse_row(row, distances);
             row += 1;
         }
@@ -134,7 +140,7 @@ impl Tuples {
         if matches!(self.stage, Stage::TooMany) {
             return None;
         }
-        for (pattern, by_hops) in self.patterns.iter().zip(&self.flat) {
+        for (pattern, by_hops) in self.patterns.all.iter().zip(&self.flat) {
             for (hops, &pairs) in (0..).zip(by_hops).filter(|(_, pairs)| **pairs != 0) {
                 pattern.add(|_, _| hops, pairs, &mut self.sum);
             }
@@ -146,7 +152,7 @@ impl Tuples {
     fn group(&mut self, layout: &Layout, distances: &Distances, server: u64) {
         let per_plane = layout.per_plane();
         let mut key = distances.place[(server * per_plane) as usize..][..per_plane as usize].to_vec();
-        key.push((server % self.phases) as u32);
+        key.push(self.patterns.kind(server));
         // Servers in a row are mostly placed alike.
         let group = match self.of_server.last() {
             Some(&last) if self.fine.keys[last as usize] == key => {
@@ -198,8 +204,8 @@ impl Tuples {
     }
 
     fn pattern(&self, a: &[u32], b: &[u32]) -> usize {
-        let phase = |key: &[u32]| key.last().map_or(0, |&phase| phase as usize);
-        phase(a) * self.phases as usize + phase(b)
+        let kind = |key: &[u32]| key.last().copied().unwrap_or(0);
+        self.patterns.between(kind(a), kind(b))
     }
 
     /// Counts one coarse group with itself and all after it.
@@ -221,7 +227,7 @@ impl Tuples {
                 }
             } else {
                 let hops = |i: u32, j: u32| self.coarse_hops(key[i as usize], to[j as usize], distances);
-                self.patterns[pattern].add(hops, times, &mut sum);
+                self.patterns.all[pattern].add(hops, times, &mut sum);
             }
         }
         self.sum = sum;

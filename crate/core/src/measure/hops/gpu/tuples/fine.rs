@@ -3,7 +3,7 @@
 use super::super::groups::Groups;
 use super::super::pattern::{APART, Pattern};
 use super::super::{Layout, Sum};
-use super::{SLICE, Tuples};
+use super::{EVALUATIONS, Tuples};
 use fabriscape_count::{Distances, Far, HANGS, NOWHERE};
 
 impl Tuples {
@@ -43,7 +43,9 @@ impl Tuples {
     /// Corrects the pairs of fine groups that share a node, for some of the meetings from `first` on; gives the next.
     pub(super) fn sharing(&mut self, first: usize, distances: &Distances) -> usize {
         let mut sum = std::mem::take(&mut self.sum);
-        let (mut next, mut budget) = (first, SLICE as usize / 8);
+        // Finding what is shared takes its time as well.
+        let weight = 64 + 2 * self.patterns.weight();
+        let (mut next, mut budget) = (first, EVALUATIONS);
         while let Some(&meeting) = self.meetings.get(next).filter(|_| budget > 0) {
             let [node, one] = meeting.map(|word| word as u32);
             let on = self.nodes(one);
@@ -59,9 +61,9 @@ impl Tuples {
                     let times = self.fine.counts[one as usize] * self.fine.counts[other as usize];
                     self.correct(one, other, times, distances, &mut sum);
                 }
-                budget = budget.saturating_sub(1);
+                budget = budget.saturating_sub(weight);
             }
-            (next, budget) = (next + 1, budget.saturating_sub(1));
+            (next, budget) = (next + 1, budget.saturating_sub(weight));
         }
         self.sum = sum;
         next
@@ -76,14 +78,14 @@ impl Tuples {
         let coarse = |group: u32| &self.coarse.keys[self.coarse_of[group as usize] as usize];
         let (a, b) = (coarse(one), coarse(other));
         let hops = |i: u32, j: u32| self.coarse_hops(a[i as usize], b[j as usize], distances);
-        self.patterns[self.pattern(a, b)].add(hops, -times, sum);
+        self.patterns.all[self.pattern(a, b)].add(hops, -times, sum);
     }
 
     /// Counts pairs of servers of two fine groups.
     fn exactly(&self, one: u32, other: u32, times: i64, distances: &Distances, sum: &mut Sum) {
         let (a, b) = (&self.fine.keys[one as usize], &self.fine.keys[other as usize]);
         let hops = |i: u32, j: u32| self.fine_hops(a[i as usize], b[j as usize], distances);
-        self.patterns[self.pattern(a, b)].add(hops, times, sum);
+        self.patterns.all[self.pattern(a, b)].add(hops, times, sum);
     }
 
     /// Takes away the pairs between servers of one domain; without a scale-up network, adds those within servers.
