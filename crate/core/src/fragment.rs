@@ -11,7 +11,6 @@ use crate::field::{Field, Kind};
 use crate::refusal::Refusal;
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 use serde_json::{Map, Number, Value};
-use std::collections::HashSet;
 
 /// The most text that is read as a link, in bytes.
 pub const MAX_LINK_BYTES: usize = 64 << 10;
@@ -179,11 +178,11 @@ fn pairs(link: &str) -> Result<Vec<(String, String)>, Refusal> {
         }
         pairs.push((path, text));
     }
-    let mut paths: HashSet<&str> = HashSet::new();
-    if let Some((path, _)) = pairs.iter().find(|(path, _)| !paths.insert(path)) {
+    let mut paths = Map::new();
+    if let Some((path, _)) = pairs.iter().find(|(path, _)| paths.insert(path.clone(), Value::Null).is_some()) {
         return Err(Refusal::new(shown(path), "stands twice in the link", "在链接中出现两次"));
     }
-    let above = |path: &str| path.match_indices('.').map(|(at, _)| at).find(|&at| paths.contains(&path[..at]));
+    let above = |path: &str| path.match_indices('.').map(|(at, _)| at).find(|&at| paths.contains_key(&path[..at]));
     match pairs.iter().find_map(|(path, _)| above(path).map(|at| &path[..at])) {
         Some(path) => Err(Refusal::new(shown(path), "stands beside parts of it", "与其自身的子字段同时出现")),
         None => Ok(pairs),

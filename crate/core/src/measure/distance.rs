@@ -83,9 +83,12 @@ pub fn pfc_headroom_bytes(design: &Design, km: f64, gbps: f64) -> f64 {
 /// endpoints of two sites meet by way of the top tiers.
 fn cross_site_us(subject: &Subject<'_>) -> f64 {
     let fabric = subject.plan.sites[0].fabric.as_ref();
-    let mut far: Vec<f64> = subject.plan.sites.iter().map(|site| site.km).collect();
-    far.sort_by(|a, b| b.total_cmp(a));
-    one_way_us(subject.design, far[0] + far[1])
+    let (mut farthest, mut next) = (0.0f64, 0.0f64);
+    for site in &subject.plan.sites {
+        next = next.max(site.km.min(farthest));
+        farthest = farthest.max(site.km);
+    }
+    one_way_us(subject.design, farthest + next)
         + ledger::total_ns(&ledger::ledger(subject.design, fabric, &Route::between_sites(fabric))) / 1000.0
 }
 
