@@ -168,8 +168,7 @@ const LARGEST: f32 = 16_384.0;
 pub fn scene(design: &Design, plan: &Plan, options: &Options) -> Scene {
     // A stage that is hidden or has no size yet gets a small drawing, not none.
     let side = |length: f32, least: f32| if length >= least { length.min(LARGEST) } else { least };
-    let options = Options { width: side(options.width, 240.0), height: side(options.height, 180.0), ..options.clone() };
-    site::draw(design, plan, &options)
+    site::draw(design, plan, options, [side(options.width, 240.0), side(options.height, 180.0)])
 }
 
 impl Scene {

@@ -28,12 +28,20 @@ fn draw(subject: &Subject<'_>, theme: Theme, lang: Lang) -> String {
 }
 
 fn columns(sheet: &mut Sheet<'_>, pairs: &[(u32, u64)]) {
-    let total: u64 = pairs.iter().map(|&(_, count)| count).sum();
-    let most = pairs.iter().map(|&(_, count)| count).max().unwrap_or(1).max(1);
+    let (mut total, mut most, mut sum) = (0, 1, 0.0);
+    for &(hops, count) in pairs {
+        total += count;
+        most = count.max(most);
+        sum += f64::from(hops) * count as f64;
+    }
+    let mean = sum / total as f64;
     let (first, last) = (pairs[0].0, pairs[pairs.len() - 1].0);
-    let mean = pairs.iter().map(|&(hops, count)| f64::from(hops) * count as f64).sum::<f64>() / total as f64;
     // Columns stand at their hops, so that the mean has its true place; as wide as the closest two allow, to a limit.
-    let step = pairs.windows(2).map(|pair| pair[1].0 - pair[0].0).min().unwrap_or(1);
+    let mut step = last - first;
+    for pair in pairs.windows(2) {
+        step = step.min(pair[1].0 - pair[0].0);
+    }
+    let step = step.max(1);
     let slots = f64::from(last - first + step) / f64::from(step);
     let slot = f64::from(RIGHT - LEFT) / slots;
     let x = |hops: f64| LEFT + ((hops - f64::from(first)) / f64::from(step) * slot + slot / 2.0).round() as i32;

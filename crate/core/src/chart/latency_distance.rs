@@ -35,7 +35,10 @@ struct Figures {
 
 fn draw(subject: &Subject<'_>, theme: Theme, lang: Lang) -> String {
     let us_per_km = distance::one_way_us(subject.design, 1.0);
-    let far = subject.plan.sites.iter().map(|site| site.km).fold(0.0, f64::max);
+    let mut far = 0.0;
+    for site in &subject.plan.sites {
+        far = site.km.max(far);
+    }
     let figures = latency::worst(subject).map(|latency::Worst { us: worst_us, .. }| Figures {
         worst_us,
         us_per_km,

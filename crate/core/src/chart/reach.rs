@@ -40,7 +40,7 @@ struct Figures {
 fn draw(subject: &Subject<'_>, theme: Theme, lang: Lang) -> String {
     let (design, plan) = (subject.design, subject.plan);
     let cages = design.switch.cages;
-    let radices = [1, 2, 4, 8].map(|breakout| cages * breakout);
+    let radices = [cages, 2 * cages, 4 * cages, 8 * cages];
     let per_endpoint = design.servers.gpus as f64 / plan.division.nics_per_plane as f64;
     let tiers = plan.sites[0].fabric.tiers().len() as u32;
     let radix = (cages * design.switch.breakout).clamp(radices[0], radices[3]) as f64;

@@ -174,9 +174,11 @@ pub(super) fn decade(exponent: i32) -> String {
         0..=4 => crate::text::grouped(10_u64.pow(exponent.unsigned_abs())),
         -2..=-1 => format!("{}", 10_f64.powi(exponent)),
         _ => {
-            let digits: String =
-                exponent.unsigned_abs().to_string().chars().map(|c| RAISED[c as usize - '0' as usize]).collect();
-            format!("10{}{digits}", if exponent < 0 { "⁻" } else { "" })
+            let mut power = String::from(if exponent < 0 { "10⁻" } else { "10" });
+            for digit in exponent.unsigned_abs().to_string().bytes() {
+                power.push(RAISED[usize::from(digit - b'0')]);
+            }
+            power
         }
     }
 }

@@ -16,7 +16,11 @@ fn em(character: char) -> f64 {
 
 /// Width of a text of one line, in units of its size.
 pub(super) fn width(text: &str, size: f64) -> f64 {
-    text.chars().map(em).sum::<f64>() * size
+    let mut ems = 0.0;
+    for character in text.chars() {
+        ems += em(character);
+    }
+    ems * size
 }
 
 #[cfg(test)]

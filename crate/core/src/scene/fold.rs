@@ -40,7 +40,15 @@ impl Fold {
 
 /// The least divisor of `count` from `least` to twice that, else `least`.
 pub(crate) fn even(count: u64, least: u64) -> u64 {
-    (least..=least * 2).find(|&each| each > 0 && count.is_multiple_of(each)).unwrap_or(least.max(1))
+    let least = least.max(1);
+    let mut each = least;
+    while !count.is_multiple_of(each) {
+        each += 1;
+        if each > least * 2 {
+            return least;
+        }
+    }
+    each
 }
 
 #[cfg(test)]

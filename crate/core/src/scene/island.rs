@@ -26,7 +26,7 @@ pub(crate) struct Island<'a> {
     /// Number of its first server over all sites.
     pub(crate) first_server: u64,
     /// Servers that are selected or at the ends of the path.
-    pub(crate) selected: Vec<u64>,
+    pub(crate) selected: &'a [u64],
     pub(crate) scale: Scale,
     /// Lines of words under the servers of every site.
     pub(crate) foot_lines: usize,

@@ -121,7 +121,7 @@ fn pieces(text: &str) -> Vec<&str> {
     let mut characters = text.char_indices().peekable();
     while let Some((at, character)) = characters.next() {
         let next = characters.peek().map(|&(_, next)| next);
-        let holds = |next: char| next == ' ' || "，。、；：）·".contains(next);
+        let holds = |next: char| matches!(next, ' ' | '，' | '。' | '、' | '；' | '：' | '）' | '·');
         let may_end = character == ' ' || !character.is_ascii() && next.is_some_and(|next| !holds(next));
         if may_end && next != Some('·') {
             let end = at + character.len_utf8();

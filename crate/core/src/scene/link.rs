@@ -162,7 +162,7 @@ impl Island<'_> {
         let mut leaves = self.stations_on(1);
         if leaves.is_empty() {
             let own = self.first_server..self.first_server + self.server_count();
-            for server in &self.selected {
+            for server in self.selected {
                 if own.contains(server) {
                     leaves.push(self.leaf_of(server - self.first_server));
                 }

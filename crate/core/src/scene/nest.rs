@@ -39,7 +39,14 @@ impl<'a> Nest<'a> {
 
     /// Blocks of a tier.
     pub(crate) fn blocks(&self, tier: usize) -> u64 {
-        if self.whole[tier - 1] { 1 } else { self.tier(tier).groups.iter().map(|run| run.times).sum() }
+        if self.whole[tier - 1] {
+            return 1;
+        }
+        let mut blocks = 0;
+        for run in &self.tier(tier).groups {
+            blocks += run.times;
+        }
+        blocks
     }
 
     /// Switches of a block.
@@ -52,7 +59,11 @@ impl<'a> Nest<'a> {
         if self.whole[tier - 1] {
             return self.tier(tier).switches;
         }
-        self.tier(tier).groups.iter().map(|run| run.size).max().unwrap_or(0)
+        let mut largest = 0;
+        for run in &self.tier(tier).groups {
+            largest = run.size.max(largest);
+        }
+        largest
     }
 
     /// Switches of a group of a tier.

@@ -10,12 +10,12 @@ use super::{Options, Scene, fibre};
 use crate::design::Design;
 use crate::plan::Plan;
 
-/// Draws everything.
-pub(crate) fn draw(design: &Design, plan: &Plan, options: &Options) -> Scene {
-    let scale = Scale::of(options.width, options.height);
-    let mut draft = Draft::new(options.width, options.height);
+/// Draws everything on a stage of a width and a height.
+pub(crate) fn draw(design: &Design, plan: &Plan, options: &Options, [width, height]: [f32; 2]) -> Scene {
+    let scale = Scale::of(width, height);
+    let mut draft = Draft::new(width, height);
     let margin = scale.margin();
-    let zone = Rect::new(margin, margin * 0.5, options.width - margin, options.height - margin * 0.5);
+    let zone = Rect::new(margin, margin * 0.5, width - margin, height - margin * 0.5);
     let mut nests = Vec::new();
     for site in &plan.sites {
         nests.push(Nest::new(site.fabric.as_ref()));
@@ -26,7 +26,7 @@ pub(crate) fn draw(design: &Design, plan: &Plan, options: &Options) -> Scene {
     let mut islands = Vec::new();
     for (index, nest) in nests.iter().enumerate() {
         let scale = if nests.len() > 1 { scale.within(&zones[index]) } else { scale };
-        let (selected, foot_lines, gate) = (selected.clone(), 1, None);
+        let (selected, foot_lines, gate) = (selected.as_slice(), 1, None);
         islands.push(Island { design, plan, options, index, nest, first_server, selected, scale, foot_lines, gate });
         first_server += plan.sites[index].servers;
     }

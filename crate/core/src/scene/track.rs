@@ -37,7 +37,12 @@ impl Island<'_> {
     /// Draws the path's stretch in this site.
     pub(crate) fn track(&self, draft: &mut Draft, places: &Places, buses: &[Bus]) {
         let stations = self.stations();
+        // To another site and from it, through the gate.
+        let gate = self.gate.filter(|_| stations.len() > 1);
         let mut points: Vec<[f32; 2]> = Vec::new();
+        if let (Some(gate), Some(1..)) = (gate, stations.first().map(|station| station.tier)) {
+            points.push(gate);
+        }
         for pair in stations.windows(2) {
             let start = points.len();
             match (pair[0].tier, pair[1].tier) {
@@ -49,14 +54,8 @@ impl Island<'_> {
                 _ => self.climb(&mut points, places, &pair[0], &pair[1]),
             }
         }
-        // To another site and from it, through the gate.
-        if let (Some(gate), true) = (self.gate, stations.len() > 1) {
-            if stations[0].tier > 0 {
-                points.insert(0, gate);
-            }
-            if stations[stations.len() - 1].tier > 0 {
-                points.push(gate);
-            }
+        if let (Some(gate), Some(1..)) = (gate, stations.last().map(|station| station.tier)) {
+            points.push(gate);
         }
         points.dedup();
         let width = bounded(2.25 * self.scale.unit, 1.75, 4.0);

@@ -145,7 +145,7 @@ pub(crate) fn sheet(sheet: &Sheet<'_>, planes: u64) -> (String, Text) {
         let more = grouped(planes - 1);
         parts.push(Text::new(format!("and {more} planes like it"), format!("另有 {more} 个相同平面")));
     }
-    (sheet.prefix.trim_end_matches('/').to_owned(), joined(&parts))
+    (sheet.prefix.strip_suffix('/').unwrap_or("").to_owned(), joined(&parts))
 }
 
 /// What blocks of a tier are called, counted from 1.
