@@ -131,3 +131,38 @@ impl Network {
         &self.bands[self.bands.partition_point(|band| band.links.end <= link)]
     }
 }
+
+/// Cables of links between two tiers, told by both nodes and both ports. A cage split at one end only is the head of one
+/// fan-out cable; where both ends are split, links between the same two cages share a cable; else each link is a cable.
+/// O(links).
+pub fn cables(tiers: [&TierNodes; 2], ends: &[[u32; 2]], ports: &[[u16; 2]]) -> u64 {
+    let faces = tiers.map(|tier| tier.face);
+    // Links leave the lower node by its up side and arrive on the down side of the upper one.
+    let split = [faces[0].breakout[1] > 1, faces[1].breakout[0] > 1];
+    if split == [false, false] {
+        return ends.len() as u64;
+    }
+    // One row a cage that is split, with room for the cages that its links may lead to.
+    let [from, to] = if split[0] { [0, 1] } else { [1, 0] };
+    let (first, cages) = (tiers[from].nodes.start, usize::from(faces[from].cages()));
+    let width = if split == [true, true] { usize::from(faces[0].breakout[1]) } else { 1 };
+    let mut heads = vec![0; tiers[from].nodes.len() * cages * width];
+    let mut count = 0;
+    for (ends, ports) in ends.iter().zip(ports) {
+        let cage = (ends[from] - first) as usize * cages + usize::from(faces[from].cage(ports[from]));
+        let head = match split[to] {
+            true => 1 + (u64::from(ends[to]) << 16 | u64::from(faces[to].cage(ports[to]))),
+            false => 1,
+        };
+        for known in &mut heads[cage * width..(cage + 1) * width] {
+            if *known == 0 {
+                *known = head;
+                count += 1;
+            }
+            if *known == head {
+                break;
+            }
+        }
+    }
+    count
+}

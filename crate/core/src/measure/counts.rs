@@ -2,7 +2,7 @@
 
 use super::{Measure, Row, Subject};
 use crate::family::Tier;
-use crate::network::Network;
+use crate::network::{self, BandLinks, Network};
 use crate::plan::Plan;
 use crate::text::Text;
 use serde_json::{Map, Value, json};
@@ -70,47 +70,16 @@ pub fn counted(network: &Network) -> SiteCounts {
         endpoints: in_tier(&network.tiers[0]),
         switches: switch_tiers.iter().map(in_tier).collect(),
         links: network.bands.iter().map(|band| band.links.len() as u64).collect(),
-        cables: (0..network.bands.len()).map(|band| cables(network, band)).collect(),
+        cables: network.bands.iter().map(|band| cables(network, band)).collect(),
         ports_used,
         ports: switch_tiers.iter().map(|tier| tier.nodes.len() as u64 * u64::from(tier.face.radix)).sum(),
     }
 }
 
-/// Cables of a band. A cage split at one end only is the head of one fan-out cable; where both ends are split, links
-/// between the same two cages share a cable; else each link is a cable.
-fn cables(network: &Network, band: usize) -> u64 {
-    let band = &network.bands[band];
-    let faces = [band.low, band.high].map(|tier| network.tiers[tier as usize].face);
-    // Host links leave a face by its up side when they start on a switch, and arrive on the down side.
-    let split = [faces[0].breakout[1] > 1, faces[1].breakout[0] > 1];
-    if split == [false, false] {
-        return band.links.len() as u64;
-    }
-    // One row a cage that is split, with room for the cages that its links may lead to.
-    let [from, to] = if split[0] { [0, 1] } else { [1, 0] };
-    let nodes = &network.tiers[usize::from(if split[0] { band.low } else { band.high })].nodes;
-    let cages = usize::from(faces[from].cages());
-    let width = if split == [true, true] { usize::from(faces[0].breakout[1]) } else { 1 };
-    let mut heads = vec![0; nodes.len() * cages * width];
-    let mut count = 0;
-    for link in band.links.clone() {
-        let (ends, ports) = (network.ends[link as usize], network.ports[link as usize]);
-        let cage = (ends[from] - nodes.start) as usize * cages + usize::from(faces[from].cage(ports[from]));
-        let head = match split[to] {
-            true => 1 + (u64::from(ends[to]) << 16 | u64::from(faces[to].cage(ports[to]))),
-            false => 1,
-        };
-        for known in &mut heads[cage * width..(cage + 1) * width] {
-            if *known == 0 {
-                *known = head;
-                count += 1;
-            }
-            if *known == head {
-                break;
-            }
-        }
-    }
-    count
+fn cables(network: &Network, band: &BandLinks) -> u64 {
+    let tiers = [band.low, band.high].map(|tier| &network.tiers[usize::from(tier)]);
+    let links = band.links.start as usize..band.links.end as usize;
+    network::cables(tiers, &network.ends[links.clone()], &network.ports[links])
 }
 
 fn measure(subject: &Subject<'_>) -> Value {
