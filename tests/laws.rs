@@ -33,6 +33,24 @@ fn counts_of_the_plan_are_counts_of_the_wiring() {
 }
 
 #[test]
+fn a_cable_is_what_links_share_by_their_cages() {
+    for_all(40_000, |design, plan, network| {
+        for (band, told) in network.bands.iter().zip(counts::planned(plan, 0).cables) {
+            let faces = [band.low, band.high].map(|tier| network.tiers[tier as usize].face);
+            let split = [faces[0].breakout[1] > 1, faces[1].breakout[0] > 1];
+            let cable = |link: u32| {
+                let (ends, ports) = (network.ends[link as usize], network.ports[link as usize]);
+                let cage = |end: usize| split[end].then(|| (ends[end], faces[end].cage(ports[end])));
+                // Where no cage is split, each link is a cable of its own.
+                (cage(0), cage(1), (split == [false, false]).then_some(link))
+            };
+            let cables: HashSet<_> = band.links.clone().map(cable).collect();
+            assert_eq!(told, cables.len() as u64, "{}", design.to_value());
+        }
+    });
+}
+
+#[test]
 fn no_port_is_used_twice_and_none_is_beyond_the_radix() {
     for_all(40_000, |design, _, network| {
         let mut used = HashSet::new();

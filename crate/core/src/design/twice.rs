@@ -1,11 +1,11 @@
 //! Keys that stand twice in one JSON object, of which readers take the last without a word.
 
-use std::collections::HashSet;
+use serde_json::{Map, Value};
 
 /// What is open around a place in the text: the keys of an object with the one being read, or a list with its item.
 #[derive(Default)]
 struct Open<'a> {
-    keys: HashSet<&'a str>,
+    keys: Map<String, Value>,
     key: Option<&'a str>,
     item: usize,
 }
@@ -29,7 +29,7 @@ pub(super) fn twice(json: &str) -> Option<String> {
                 let inner = around.last_mut().filter(|_| json[at + 1..].trim_start().starts_with(':'));
                 if let Some(inner) = inner {
                     inner.key = Some(&json[start..at]);
-                    if !inner.keys.insert(&json[start..at]) {
+                    if inner.keys.insert(json[start..at].to_owned(), Value::Null).is_some() {
                         return Some(path(&around));
                     }
                 }
