@@ -207,11 +207,20 @@ fn nearest_count(count: u64) -> Vec<u64> {
 
 /// Servers of each site: its share of `total`, rounded so that they add up (largest remainder first).
 fn shares(design: &Design, total: u64) -> Result<Vec<u64>, Refusal> {
-    let exact: Vec<f64> = design.sites.iter().map(|site| site.share * total as f64).collect();
-    let mut servers: Vec<u64> = exact.iter().map(|share| (share + 1e-9).floor() as u64).collect();
-    for _ in servers.iter().sum()..total {
-        let rest = |site: usize| exact[site] - servers[site] as f64;
-        let most = (1..exact.len()).fold(0, |most, site| if rest(site) > rest(most) { site } else { most });
+    let (mut servers, mut left) = (Vec::new(), total);
+    for site in &design.sites {
+        let whole = ((site.share * total as f64 + 1e-9).floor() as u64).min(left);
+        servers.push(whole);
+        left -= whole;
+    }
+    for _ in 0..left {
+        let rest = |site: usize| design.sites[site].share * total as f64 - servers[site] as f64;
+        let mut most = 0;
+        for site in 1..servers.len() {
+            if rest(site) > rest(most) {
+                most = site;
+            }
+        }
         servers[most] += 1;
     }
     if let Some(empty) = servers.iter().position(|&count| count == 0) {

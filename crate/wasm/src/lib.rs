@@ -37,21 +37,32 @@ fn plain(value: &Value) -> Result<JsValue, JsValue> {
 /// Everything that the page builds its form, menus and lists from.
 #[wasm_bindgen]
 pub fn catalogue() -> Result<JsValue, JsValue> {
-    let families: Vec<_> = family::FAMILIES
-        .iter()
-        .map(|family| json!({ "name": family.name(), "fields": design::fields(*family) }))
-        .collect();
-    let measures: Vec<_> =
-        measure::MEASURES.iter().map(|measure| json!({ "name": measure.name, "rows": measure.rows })).collect();
-    let presets = preset::all().map(preset::Preset::entry).collect::<Result<Vec<_>, _>>().map_err(thrown)?;
-    let charts: Vec<_> =
-        charts::CHARTS.iter().map(|chart| json!({ "name": chart.name, "title": chart.title })).collect();
+    let mut families = Vec::new();
+    for family in family::FAMILIES {
+        families.push(json!({ "name": family.name(), "fields": design::fields(*family) }));
+    }
+    let mut measures = Vec::new();
+    for measure in measure::MEASURES {
+        measures.push(json!({ "name": measure.name, "rows": measure.rows }));
+    }
+    let mut presets = Vec::new();
+    for preset in preset::all() {
+        presets.push(preset.entry().map_err(thrown)?);
+    }
+    let mut charts = Vec::new();
+    for chart in charts::CHARTS {
+        charts.push(json!({ "name": chart.name, "title": chart.title }));
+    }
+    let mut constants = Vec::new();
+    for constant in constant::all() {
+        constants.push(json!(constant));
+    }
     plain(&json!({
         "version": env!("CARGO_PKG_VERSION"),
         "families": families,
         "siteFields": design::SITE,
         "presets": presets,
-        "constants": constant::all().collect::<Vec<_>>(),
+        "constants": constants,
         "editableConstants": ledger::editable(),
         "measures": measures,
         "charts": charts,

@@ -46,9 +46,16 @@ impl Model {
 
 /// The scene as JavaScript has it. Arrays are copied out: a view of the core's memory would be empty once it grows.
 fn object(scene: &Scene) -> Result<JsValue, JsValue> {
+    let (mut labels, mut marks) = (Vec::new(), Vec::new());
+    for one in &scene.labels {
+        labels.push(label(one));
+    }
+    for one in &scene.marks {
+        marks.push(mark(one));
+    }
     let words = json!({
-        "labels": scene.labels.iter().map(label).collect::<Vec<_>>(),
-        "marks": scene.marks.iter().map(mark).collect::<Vec<_>>(),
+        "labels": labels,
+        "marks": marks,
         "roles": ROLES,
         "caption": { "title": scene.caption.title, "text": scene.caption.text },
     });

@@ -52,29 +52,39 @@ impl Route {
 
     /// Up `height` tiers and down again.
     fn climb(fabric: &dyn Fabric, height: usize) -> Route {
-        let up = 0..height;
-        let station = |tier| Station { tier, passes: passes(fabric, tier) };
-        Route {
-            stations: up.clone().chain(up.clone().rev().skip(1)).map(station).collect(),
-            bands: up.clone().chain(up.rev()).collect(),
-            relays: 0,
+        let mut route = Route::up(fabric, height);
+        for tier in (0..height).rev() {
+            if tier + 1 < height {
+                route.stations.push(Station::of(fabric, tier));
+            }
+            route.bands.push(tier);
         }
+        route
+    }
+
+    /// Up `height` tiers that stand one on another.
+    fn up(fabric: &dyn Fabric, height: usize) -> Route {
+        let mut route = Route::default();
+        for tier in 0..height {
+            route.stations.push(Station::of(fabric, tier));
+            route.bands.push(tier);
+        }
+        route
     }
 
     /// From the endpoints of one site to those of another: up to a switch of the top tier, by fibre to one of the other
     /// site's, and down. The fibre is no cable of a band.
     pub fn between_sites(fabric: &dyn Fabric) -> Route {
-        let tiers = fabric.tiers().len();
-        let joins = |low: usize| {
-            let bands = fabric.bands();
-            bands.iter().position(|band| usize::from(band.low) == low && usize::from(band.high) == low + 1).unwrap_or(0)
-        };
-        let station = |tier| Station { tier, passes: passes(fabric, tier) };
-        Route {
-            stations: (0..tiers).chain((0..tiers).rev()).map(station).collect(),
-            bands: (0..tiers.max(1)).chain((0..tiers.max(1)).rev()).map(joins).collect(),
-            relays: 0,
+        let mut route = Route::default();
+        for tier in 0..fabric.tiers().len() {
+            route.stations.push(Station::of(fabric, tier));
+            route.bands.push(joining(fabric, tier, tier + 1).unwrap_or(0));
         }
+        for at in (0..route.stations.len()).rev() {
+            route.stations.push(route.stations[at]);
+            route.bands.push(route.bands[at]);
+        }
+        route
     }
 
     /// Through switches of tiers that do not stand one on another: in and out by the first tier, between by the last.
@@ -88,15 +98,14 @@ impl Route {
             stations.push(Station { tier, passes });
             left -= passes;
         }
-        let between = |pair: &[Station]| {
+        let mut bands = vec![0];
+        for pair in stations.windows(2) {
             let (low, high) = (pair[0].tier.min(pair[1].tier) + 1, pair[0].tier.max(pair[1].tier) + 1);
-            let bands = fabric.bands();
-            let joins = |band: &crate::family::Band| usize::from(band.low) == low && usize::from(band.high) == high;
-            bands.iter().rposition(joins).unwrap_or(bands.len().saturating_sub(1))
-        };
-        let inside: Vec<usize> = stations.windows(2).map(between).collect();
-        let ends = if stations.is_empty() { 0 } else { 1 };
-        let bands = std::iter::repeat_n(0, ends).chain(inside).chain(std::iter::once(0)).collect();
+            bands.push(joining(fabric, low, high).unwrap_or(fabric.bands().len().saturating_sub(1)));
+        }
+        if !stations.is_empty() {
+            bands.push(0);
+        }
         Route { stations, bands, relays: 0 }
     }
 
@@ -112,30 +121,48 @@ impl Route {
 
     /// Speed of its slowest link, Gb/s.
     pub fn slowest_gbps(&self, fabric: &dyn Fabric) -> f64 {
-        let bands = fabric.bands();
-        self.bands.iter().filter_map(|&band| bands.get(band)).map(|band| band.gbps).fold(f64::INFINITY, f64::min)
+        let mut slowest = f64::INFINITY;
+        for &band in &self.bands {
+            slowest = fabric.bands().get(band).map_or(slowest, |band| slowest.min(band.gbps));
+        }
+        slowest
     }
 
     /// Tier word, label and passes of its switches, those of one tier in a row taken together.
     pub(super) fn runs(&self, fabric: &dyn Fabric) -> Vec<(&'static str, Text, u32)> {
-        let runs = self.stations.chunk_by(|a, b| a.tier == b.tier);
-        runs.map(|run| {
-            let passes = run.iter().map(|station| station.passes).sum();
-            match fabric.tiers().get(run[0].tier) {
-                Some(tier) => (tier.name, tier.label.clone(), passes),
-                None => ("node", Text::of("node", "节点"), passes),
+        let mut runs: Vec<(&'static str, Text, u32)> = Vec::new();
+        let mut last = None;
+        for station in &self.stations {
+            if last != Some(station.tier) {
+                runs.push(match fabric.tiers().get(station.tier) {
+                    Some(tier) => (tier.name, tier.label.clone(), 0),
+                    None => ("node", Text::of("node", "节点"), 0),
+                });
             }
-        })
-        .collect()
+            last = Some(station.tier);
+            if let Some((.., passes)) = runs.last_mut() {
+                *passes += station.passes;
+            }
+        }
+        runs
     }
+}
+
+impl Station {
+    fn of(fabric: &dyn Fabric, tier: usize) -> Station {
+        Station { tier, passes: passes(fabric, tier) }
+    }
+}
+
+/// The last band between two tiers.
+fn joining(fabric: &dyn Fabric, low: usize, high: usize) -> Option<usize> {
+    fabric.bands().iter().rposition(|band| usize::from(band.low) == low && usize::from(band.high) == high)
 }
 
 /// Whether tiers stand one on another, each joined to the next only.
 fn is_chain(fabric: &dyn Fabric) -> bool {
-    let bands = fabric.bands();
-    let next =
-        |(low, band): (usize, &crate::family::Band)| usize::from(band.low) == low && usize::from(band.high) == low + 1;
-    !bands.is_empty() && bands.len() == fabric.tiers().len() && bands.iter().enumerate().all(next)
+    let tiers = fabric.tiers().len();
+    fabric.bands().len() == tiers && tiers > 0 && (0..tiers).all(|tier| joining(fabric, tier, tier + 1) == Some(tier))
 }
 
 fn passes(fabric: &dyn Fabric, tier: usize) -> u32 {
@@ -150,8 +177,13 @@ fn passes(fabric: &dyn Fabric, tier: usize) -> u32 {
 /// A grid is near-square: its sides are the two factors of the domain's size that are closest to each other.
 pub fn scale_up_hops(design: &Design) -> Option<u32> {
     let size = design.scale_up.size;
-    let short = (1..=size).take_while(|side| side * side <= size).filter(|side| size.is_multiple_of(*side)).last();
-    let [short, long] = short.map_or([1, size], |side| [side, size / side]);
+    let mut short = 1;
+    for side in 2..=size.isqrt() {
+        if size.is_multiple_of(side) {
+            short = side;
+        }
+    }
+    let long = size / short;
     let hops = match design.scale_up.kind {
         ScaleUpKind::None => return None,
         ScaleUpKind::Switch | ScaleUpKind::FullMesh => 1,
