@@ -47,7 +47,7 @@ impl Format {
             "csv" => Ok(Format::Csv),
             "json" => Ok(Format::Json),
             _ => Err(Refusal::new("format", "must be markdown, csv or json", "应为 markdown、csv 或 json")
-                .with_nearest(["markdown", "csv", "json"])),
+                .with_nearest(vec!["markdown".into(), "csv".into(), "json".into()])),
         }
     }
 }

@@ -242,8 +242,13 @@ impl Servers {
 }
 
 /// The nearest numbers below and above `value` for which `legal` holds, of those up to `value + 4096`.
-pub fn around(value: u64, legal: impl Fn(u64) -> bool) -> Vec<u64> {
-    let below = (0..value).rev().take(4096).find(|&n| legal(n));
-    let above = (value + 1..=value + 4096).find(|&n| legal(n));
-    below.into_iter().chain(above).collect()
+pub fn around(value: u64, legal: &dyn Fn(u64) -> bool) -> Vec<Value> {
+    let mut nearest = Vec::new();
+    if let Some(below) = (value.saturating_sub(4096)..value).rev().find(|&n| legal(n)) {
+        nearest.push(below.into());
+    }
+    if let Some(above) = (value + 1..=value + 4096).find(|&n| legal(n)) {
+        nearest.push(above.into());
+    }
+    nearest
 }

@@ -150,7 +150,7 @@ impl Kind {
                 };
                 if given < *min || given > *max || given.is_nan() {
                     let refusal = wrong(path, value, &format!("{low} to {high}"), &format!("在 {low} 到 {high} 之间"));
-                    return Err(refusal.with_nearest([bounded(given, *min, *max)]));
+                    return Err(refusal.with_nearest(vec![bounded(given, *min, *max).into()]));
                 }
                 Ok(canonical(given))
             }
@@ -161,7 +161,11 @@ impl Kind {
                 }
                 let words: Vec<&str> = options.iter().map(|option| option.value).collect();
                 let (en, zh) = (format!("one of {}", words.join(", ")), format!("为 {} 之一", words.join("、")));
-                Err(wrong(path, value, &en, &zh).with_nearest(words))
+                let mut nearest = Vec::new();
+                for word in words {
+                    nearest.push(word.into());
+                }
+                Err(wrong(path, value, &en, &zh).with_nearest(nearest))
             }
             Kind::Word { max } => {
                 let word = value.as_str().ok_or_else(|| wrong(path, value, "text", "为文字"))?;
@@ -221,9 +225,9 @@ fn integer(path: &str, value: &Value, min: u64, max: u64, or: &str) -> Result<Va
         true => wrong(path, value, &format!("{low} to {high}{or}"), &format!("在 {low} 到 {high} 之间")),
         false => wrong(path, value, &en, &zh),
     };
-    let mut nearest = vec![floor];
+    let mut nearest = vec![floor.into()];
     if ceil != floor {
-        nearest.push(ceil);
+        nearest.push(ceil.into());
     }
     Err(refusal.with_nearest(nearest))
 }

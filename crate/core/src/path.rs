@@ -138,7 +138,7 @@ pub fn path(model: &mut Model, from: u64, to: u64, plane: u64) -> Result<Path, R
 
 fn out_of_range(field: &str, most: u64, got: u64) -> Refusal {
     Refusal::new(field, format!("must be 0 to {most}, got {got}"), format!("应为 0 到 {most}，现为 {got}"))
-        .with_nearest([most])
+        .with_nearest(vec![most.into()])
 }
 
 /// Through the fabric of one site.

@@ -4,6 +4,7 @@ use crate::design::{By, Design, ServerCount};
 use crate::family::{self, Fabric, Note};
 use crate::refusal::Refusal;
 use crate::text::grouped;
+use serde_json::Value;
 
 /// The most endpoints of a design, over all planes and sites.
 pub const MAX_ENDPOINTS: u64 = 1 << 20;
@@ -66,7 +67,7 @@ impl Division {
                     format!("must be 1 or {nics} with rails only, where each NIC's rail is a plane, got {planes}"),
                     format!("仅轨道（rails only）时每轨自成一个平面，平面数应为 1 或 {nics}，现为 {planes}"),
                 )
-                .with_nearest([1, nics]));
+                .with_nearest(vec![1.into(), nics.into()]));
             }
         };
         Ok(Division { classes, ports, nics_per_plane: nics / classes })
@@ -198,11 +199,11 @@ fn too_many(design: &Design, max_servers: u64, total: u64) -> Refusal {
         format!("must be at most {}, the most that this fabric holds, got {}", grouped(most), grouped(total)),
         format!("该网络最多容纳 {} 台服务器，现为 {}", grouped(most), grouped(total)),
     )
-    .with_nearest([most])
+    .with_nearest(vec![most.into()])
 }
 
-fn nearest_count(count: u64) -> Vec<u64> {
-    if count == 0 { Vec::new() } else { vec![count] }
+fn nearest_count(count: u64) -> Vec<Value> {
+    if count == 0 { Vec::new() } else { vec![count.into()] }
 }
 
 /// Servers of each site: its share of `total`, rounded so that they add up (largest remainder first).

@@ -22,8 +22,8 @@ impl Refusal {
     }
 
     /// The same with the nearest legal values.
-    pub fn with_nearest<V: Into<Value>>(mut self, nearest: impl IntoIterator<Item = V>) -> Refusal {
-        self.nearest = nearest.into_iter().map(Into::into).collect();
+    pub fn with_nearest(mut self, nearest: Vec<Value>) -> Refusal {
+        self.nearest = nearest;
         self
     }
 }

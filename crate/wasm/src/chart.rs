@@ -27,5 +27,9 @@ fn unknown(what: &str, got: &str, known: &[&str]) -> JsValue {
     let (en, zh) = (known.join(", "), known.join("、"));
     let got: String = got.chars().filter(|c| !c.is_control()).take(40).collect();
     let refusal = Refusal::new(what, format!("must be one of {en}, got {got}"), format!("应为 {zh} 之一，现为 {got}"));
-    thrown(refusal.with_nearest(known.iter().copied()))
+    let mut nearest = Vec::new();
+    for &word in known {
+        nearest.push(word.into());
+    }
+    thrown(refusal.with_nearest(nearest))
 }

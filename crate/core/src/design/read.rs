@@ -58,7 +58,7 @@ impl Design {
             && version.as_f64() != Some(VERSION as f64)
         {
             let own = VERSION.to_string();
-            return Err(wrong("version", version, &own, &format!("为 {own}")).with_nearest([VERSION]));
+            return Err(wrong("version", version, &own, &format!("为 {own}")).with_nearest(vec![VERSION.into()]));
         }
         let fields = fields_for(value)?;
         let mut complete = Map::new();
@@ -146,7 +146,7 @@ impl Design {
                 format!("must divide the {gpus} GPUs of a server or be a multiple of them, got {nics}"),
                 format!("应整除每台服务器的 {gpus} 张卡，或为其整数倍，现为 {nics}"),
             )
-            .with_nearest(around(nics, |n| n > 0 && (gpus.is_multiple_of(n) || n.is_multiple_of(gpus)))));
+            .with_nearest(around(nics, &|n| n > 0 && (gpus.is_multiple_of(n) || n.is_multiple_of(gpus)))));
         }
         if self.planes.by == By::Nic && !nics.is_multiple_of(planes) {
             return Err(Refusal::new(
@@ -154,7 +154,7 @@ impl Design {
                 format!("must divide the {nics} NICs of a server when planes are by NIC, got {planes}"),
                 format!("按网卡划分平面时，平面数应整除每台服务器的 {nics} 张网卡，现为 {planes}"),
             )
-            .with_nearest(around(planes, |n| n > 0 && nics.is_multiple_of(n))));
+            .with_nearest(around(planes, &|n| n > 0 && nics.is_multiple_of(n))));
         }
         let size = self.scale_up.size;
         if !size.is_multiple_of(gpus) {
@@ -163,7 +163,7 @@ impl Design {
                 format!("must be a multiple of the {gpus} GPUs of a server, got {size}"),
                 format!("应为每台服务器 {gpus} 张卡的整数倍，现为 {size}"),
             )
-            .with_nearest(around(size, |n| (1..=1024).contains(&n) && n.is_multiple_of(gpus))));
+            .with_nearest(around(size, &|n| (1..=1024).contains(&n) && n.is_multiple_of(gpus))));
         }
         if self.latency.profile != Profile::Custom && !self.latency.constants.is_empty() {
             return Err(Refusal::new(

@@ -81,7 +81,7 @@ impl Family for Clos {
                 format!("must be at most {}, the most that this fabric holds, got {}", grouped(most), grouped(servers)),
                 format!("该网络最多容纳 {} 台服务器，现为 {}", grouped(most), grouped(servers)),
             )
-            .with_nearest([most]));
+            .with_nearest(vec![most.into()]));
         }
         let hosts = hosts(&params, &division, &sizes, servers)?;
         Ok(Box::new(fabric::ClosFabric::new(&params, sizes, hosts)?))
@@ -131,7 +131,7 @@ fn hosts(params: &Params, division: &Division, sizes: &size::Sizes, servers: u64
                 format!("must be at most {down}, the down ports of a leaf, got {group}"),
                 format!("应不超过叶交换机的 {down} 个下行端口，现为 {group}"),
             )
-            .with_nearest([down]));
+            .with_nearest(vec![down.into()]));
         }
         Some(group) => group,
         None => down,
@@ -156,7 +156,7 @@ fn max_servers(params: &Params, division: &Division, sizes: &size::Sizes) -> Res
             format!("optimised needs a leaf for each of the {} rails, and this fabric joins {leaves}", full.rails),
             format!("轨道优化需要为 {} 条轨各备一台叶交换机，而该网络只能连接 {leaves} 台", full.rails),
         )
-        .with_nearest(["none", "only"]));
+        .with_nearest(vec!["none".into(), "only".into()]));
     }
     Err(Refusal::new(
         "servers.nics",
@@ -167,5 +167,5 @@ fn max_servers(params: &Params, division: &Division, sizes: &size::Sizes) -> Res
         ),
         format!("容不下一台完整的服务器：该网络可连接 {} 张网卡，而每台服务器有 {}", leaves * full.per_leaf, full.nics),
     )
-    .with_nearest([leaves * full.per_leaf * division.classes]))
+    .with_nearest(vec![(leaves * full.per_leaf * division.classes).into()]))
 }

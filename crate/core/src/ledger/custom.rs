@@ -56,7 +56,7 @@ pub fn check(design: &Design) -> Result<(), Refusal> {
                 format!("must be at least {least}, got {value}"),
                 format!("应不小于 {least}，现为 {value}"),
             )
-            .with_nearest([least]));
+            .with_nearest(vec![least.into()]));
         }
     }
     Ok(())

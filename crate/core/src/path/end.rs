@@ -37,7 +37,7 @@ pub(super) fn ends(model: &Model, from: u64, to: u64) -> Result<[End; 2], Refusa
     }
     if from == to {
         return Err(Refusal::new("to", "must be another GPU than the first", "应为另一张卡")
-            .with_nearest([if to + 1 < all { to + 1 } else { to.saturating_sub(1) }]));
+            .with_nearest(vec![if to + 1 < all { to + 1 } else { to.saturating_sub(1) }.into()]));
     }
     Ok([from, to].map(|gpu| {
         let server = gpu / gpus;

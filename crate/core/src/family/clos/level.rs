@@ -196,7 +196,7 @@ fn given(
             ),
             format!("{count} 台（每台 {} 个端口）无法承接 {links} 条链路并让每台下层交换机到达组内全部{}交换机", size.down, label.zh),
         )
-        .with_nearest(around(count, |n| arrangement(n).is_some()))
+        .with_nearest(around(count, &|n| arrangement(n).is_some()))
     })
 }
 

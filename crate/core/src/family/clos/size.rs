@@ -188,7 +188,7 @@ fn cages_refused(side: &str, got: u64, most: u64, cages: u64) -> Refusal {
         format!("must leave room for the other direction on a leaf of {cages} cages, got {got}"),
         format!("叶交换机共 {cages} 个物理端口，应为另一方向留出端口，现为 {got}"),
     )
-    .with_nearest([most])
+    .with_nearest(vec![most.into()])
 }
 
 fn too_few(raw: &Raw, ports: u64) -> Refusal {
@@ -197,5 +197,5 @@ fn too_few(raw: &Raw, ports: u64) -> Refusal {
         format!("gives {ports} ports, too few to go both down and up"),
         format!("只有 {ports} 个端口，不足以同时下行和上行"),
     )
-    .with_nearest([raw.cages + 1])
+    .with_nearest(vec![(raw.cages + 1).into()])
 }
