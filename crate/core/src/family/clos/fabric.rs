@@ -5,7 +5,7 @@ use super::size::{Sizes, TierSize};
 use super::{Hosts, Params, TIERS};
 use crate::design::Form;
 use crate::family::{Band, Fabric, Note, Run, Tier};
-use crate::network::{BandLinks, Face, Network, TierNodes};
+use crate::network::{self, BandLinks, Face, Network, TierNodes};
 use crate::refusal::Refusal;
 use fabriscape_count::{self as count, Links};
 
@@ -134,7 +134,7 @@ impl ClosFabric {
                 self.switches(level + 1) * up.div_ceil(low)
             }
             [1, high] if simple => self.switches(level + 2) * self.levels[level].blocks[0].load.div_ceil(high),
-            _ => self.cables_counted(level, breakout),
+            _ => self.cables_counted(level),
         }
     }
 
@@ -151,24 +151,17 @@ impl ClosFabric {
         self.child(level, 0).0 / self.levels[level].per_group
     }
 
-    /// The same on the wiring: a cage split at one end only heads one cable; split at both, one cable per pair of cages.
-    fn cables_counted(&self, level: usize, [low, high]: [u64; 2]) -> u64 {
-        let (below, above) = (face(&self.sizes.tiers[level]), face(&self.sizes.tiers[level + 1]));
+    /// The same on the wiring.
+    fn cables_counted(&self, level: usize) -> u64 {
+        let tier =
+            |t: usize| TierNodes { name: "", nodes: 0..self.switches(t) as u32, face: face(&self.sizes.tiers[t - 1]) };
         let count = self.links_above(level + 1) as usize;
         let (mut ends, mut ports) = (vec![[0; 2]; count], vec![[0; 2]; count]);
         let mut links = Links { ends: &mut ends, ports: &mut ports };
         for block in &self.levels[level].blocks {
             self.wire_block(level, block, [0, 0], &mut links);
         }
-        let mut keys = Vec::with_capacity(ends.len());
-        for (&[switch, high_switch], &[port, high_port]) in ends.iter().zip(&ports) {
-            let cage = u64::from(switch) << 16 | u64::from(below.cage(port));
-            let high_cage = u64::from(high_switch) << 16 | u64::from(above.cage(high_port));
-            keys.push([if low > 1 { cage } else { 0 }, if high > 1 { high_cage } else { 0 }]);
-        }
-        keys.sort_unstable();
-        keys.dedup();
-        keys.len() as u64
+        network::cables([&tier(level + 1), &tier(level + 2)], &ends, &ports)
     }
 
     fn tier(&self, t: usize) -> Tier {
