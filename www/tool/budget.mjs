@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { remedy, root } from "./command.mjs";
 
-// gzip, WASM + JS + CSS. The aim is 250 kB; until it is reached the ceiling stands just above what is, so that it only sinks.
-const siteLimit = 296_000;
+// gzip, WASM + JS + CSS.
+const siteLimit = 250_000;
 const singleLimit = 700_000; // as it is
 
 /** Fails when the code of dist/, compressed as a host does it, is above its ceiling. */

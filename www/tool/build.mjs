@@ -29,6 +29,7 @@ export const optimise = [
   "--one-caller-inline-max-function-size=1",
   "--skip-pass=local-cse",
   "--skip-pass=memory-packing",
+  "--skip-pass=ssa-nomerge",
   "--flatten",
   "--rereloop",
   "-Oz",
@@ -50,8 +51,9 @@ export default function init(options: {
 `;
 
 // A panic's message names source files, and what is published should not name the builder's home. Counters kept beside a
-// loop's own, which strength reduction adds, cost WebAssembly more than they save.
-export const flags = [`--remap-path-prefix=${homedir()}=~`, "-Cllvm-args=-disable-lsr"];
+// loop's own, which strength reduction adds, cost WebAssembly more than they save; of calls, only what shrinks by it is
+// inlined where the package is compiled for size.
+export const flags = [`--remap-path-prefix=${homedir()}=~`, "-Cllvm-args=-disable-lsr", "-Cllvm-args=-inline-threshold=0"];
 
 /** Compiles the core to www/core/; what is up to date is left alone. */
 export function buildCore() {

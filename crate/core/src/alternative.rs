@@ -174,8 +174,7 @@ fn tiers(design: &Design) -> Option<u64> {
 /// Sets the tiers and forgets what was chosen by hand for the tiers there were.
 fn set_tiers(document: &mut Map<String, Value>, tiers: u64) {
     for tier in ["spine", "core", "tier4"] {
-        if let Some(Value::Object(params)) = document.get_mut("fabric").and_then(|fabric| fabric.pointer_mut("/params"))
-        {
+        if let Some(Value::Object(params)) = document.get_mut("fabric").and_then(|fabric| fabric.get_mut("params")) {
             params.remove(tier);
         }
     }

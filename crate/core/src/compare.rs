@@ -2,7 +2,7 @@
 //!
 //! Names come from outside and may be hostile: each format escapes what means something in it.
 
-use crate::design::{Design, MAX_TEXT_BYTES};
+use crate::design::{Design, MAX_TEXT_BYTES, find, json_text};
 use crate::field::shown;
 use crate::measure::{self, latency};
 use crate::model::Model;
@@ -68,20 +68,20 @@ const fn column(key: &'static str, heading: [&'static str; 2], path: &'static st
 static DESIGN: Text = Text::of("Design", "设计");
 
 static COLUMNS: &[Column] = &[
-    column("gpus", ["GPUs", "卡数"], "/counts/gpus", 0),
-    column("switches", ["Switches", "交换机"], "/counts/switches/total", 0),
-    column("interSwitchLinks", ["Inter-switch links", "交换机间链路"], "/counts/links/interSwitch", 0),
-    column("hostLinks", ["Host links", "主机链路"], "/counts/links/host", 0),
-    column("cables", ["Cables", "线缆"], "/counts/cables/total", 0),
-    column("worstHops", ["Worst hops", "最多跳数"], "/latency/worstHops", 0),
-    column("meanHops", ["Mean hops", "平均跳数"], "/hops/endpointPairs/mean", 2),
-    column("worstUs", ["Worst µs", "最大时延 µs"], "/latency/worstUs", 2),
-    column("bisectionRatio", ["Bisection ratio", "对分带宽比"], "/bisection/ratio", 2),
-    column("portsFree", ["Ports free", "空闲端口"], "/counts/ports/free", 0),
+    column("gpus", ["GPUs", "卡数"], "counts.gpus", 0),
+    column("switches", ["Switches", "交换机"], "counts.switches.total", 0),
+    column("interSwitchLinks", ["Inter-switch links", "交换机间链路"], "counts.links.interSwitch", 0),
+    column("hostLinks", ["Host links", "主机链路"], "counts.links.host", 0),
+    column("cables", ["Cables", "线缆"], "counts.cables.total", 0),
+    column("worstHops", ["Worst hops", "最多跳数"], "latency.worstHops", 0),
+    column("meanHops", ["Mean hops", "平均跳数"], "hops.endpointPairs.mean", 2),
+    column("worstUs", ["Worst µs", "最大时延 µs"], "latency.worstUs", 2),
+    column("bisectionRatio", ["Bisection ratio", "对分带宽比"], "bisection.ratio", 2),
+    column("portsFree", ["Ports free", "空闲端口"], "counts.ports.free", 0),
     column(
         "switchesPerThousandGpus",
         ["Switches per 1,000 GPUs", "每千卡交换机数"],
-        "/counts/switchesPerThousandGpus",
+        "counts.switchesPerThousandGpus",
         1,
     ),
 ];
@@ -142,7 +142,7 @@ fn figures(named: &Named) -> Result<Vec<Value>, Refusal> {
     let mut model = Model::new(named.design.clone())?;
     while latency::pairs_by_hops(&model.subject()).is_none() && model.step() < 1.0 {}
     let report = measure::report(&model.subject());
-    Ok(COLUMNS.iter().map(|column| report.pointer(column.path).cloned().unwrap_or(Value::Null)).collect())
+    Ok(COLUMNS.iter().map(|column| find(&report, column.path).cloned().unwrap_or(Value::Null)).collect())
 }
 
 fn markdown(lang: Lang, designs: &[Named], rows: &[Vec<Value>]) -> String {
@@ -161,28 +161,36 @@ fn markdown(lang: Lang, designs: &[Named], rows: &[Vec<Value>]) -> String {
 }
 
 fn csv(lang: Lang, designs: &[Named], rows: &[Vec<Value>]) -> String {
-    let headings = COLUMNS.iter().map(|column| in_csv(lang.of(&column.heading)));
-    let design = lang.of(&DESIGN).to_owned();
-    let mut lines = vec![std::iter::once(design).chain(headings).collect::<Vec<_>>().join(",")];
-    for (named, row) in designs.iter().zip(rows) {
-        let name = in_csv(&unarmed(&one_line(&named.name)));
-        let values = row.iter().map(|value| if value.is_null() { String::new() } else { value.to_string() });
-        lines.push(std::iter::once(name).chain(values).collect::<Vec<_>>().join(","));
+    let mut out = lang.of(&DESIGN).to_owned();
+    for column in COLUMNS {
+        out.push(',');
+        out.push_str(&in_csv(lang.of(&column.heading)));
     }
-    lines.push(String::new());
-    lines.join("\n")
+    for (named, row) in designs.iter().zip(rows) {
+        out.push('\n');
+        out.push_str(&in_csv(&unarmed(&one_line(&named.name))));
+        for value in row {
+            out.push(',');
+            if !value.is_null() {
+                out.push_str(&json_text(value));
+            }
+        }
+    }
+    out.push('\n');
+    out
 }
 
 fn json(designs: &[Named], rows: &[Vec<Value>]) -> String {
-    let objects = designs.iter().zip(rows).map(|(named, row)| {
+    let mut lines = Vec::new();
+    for (named, row) in designs.iter().zip(rows) {
         let mut object = Map::new();
         object.insert("name".into(), named.name.clone().into());
-        object.extend(COLUMNS.iter().zip(row).map(|(column, value)| (column.key.to_owned(), value.clone())));
-        Value::Object(object)
-    });
-    let mut out = serde_json::to_string_pretty(&objects.collect::<Vec<_>>()).unwrap_or_default();
-    out.push('\n');
-    out
+        for (column, value) in COLUMNS.iter().zip(row) {
+            object.insert(column.key.to_owned(), value.clone());
+        }
+        lines.push(json_text(&Value::Object(object)));
+    }
+    format!("[\n{}\n]\n", lines.join(",\n"))
 }
 
 /// A name on one line: without control characters and without marks that turn the direction of reading; cut.

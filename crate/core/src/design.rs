@@ -7,7 +7,7 @@ mod read;
 mod table;
 mod twice;
 
-pub use document::{Document, at, set};
+pub use document::{Document, at, find, find_mut, json_text, set};
 pub use read::fields;
 pub use table::{FORMS, SITE};
 

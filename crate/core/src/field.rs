@@ -1,5 +1,6 @@
 //! The table of a design's fields: one row gives form control, validation, default, fragment key and docs.
 
+use crate::design::json_text;
 use crate::number::bounded;
 use crate::refusal::Refusal;
 use crate::text::{Text, grouped};
@@ -255,7 +256,7 @@ pub(crate) fn shown(value: &Value) -> Text {
         Value::Array(items) => Text::new(format!("a list of {}", items.len()), format!(" {} 项的列表", items.len())),
         Value::Object(_) => Text::of("an object", "对象"),
         other => {
-            let text = other.to_string();
+            let text = json_text(other);
             let cut = match text.char_indices().nth(40) {
                 None => text,
                 Some(_) => text.chars().take(39).chain(['…']).collect(),

@@ -5,7 +5,7 @@
 //! percent-encoded, so that a link survives mail and chat. Reading goes through [`Design::from_value`]: a link is refused
 //! in the same words as a file.
 
-use crate::design::{self, Design, MAX_SITES, SITE, VERSION, at};
+use crate::design::{self, Design, MAX_SITES, SITE, VERSION, at, json_text};
 use crate::family;
 use crate::field::{Field, Kind};
 use crate::refusal::Refusal;
@@ -107,7 +107,7 @@ fn text(path: &str, value: &Value) -> String {
 fn exact(value: &Value) -> String {
     match value {
         Value::String(word) => word.clone(),
-        other => other.to_string(),
+        other => json_text(other),
     }
 }
 

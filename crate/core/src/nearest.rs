@@ -4,7 +4,7 @@
 //! each value is put into the document, which is read and planned anew. Where its field is refused again, the search goes
 //! on in the same direction: by what that refusal names, else one by one.
 
-use crate::design::{Design, set};
+use crate::design::{Design, find, find_mut, set};
 use crate::ledger;
 use crate::plan;
 use crate::refusal::Refusal;
@@ -15,7 +15,7 @@ const TRIES: usize = 64;
 
 /// The refusal of a document, with only those nearest values after which its field stands.
 pub(crate) fn tried(document: &Value, mut refusal: Refusal) -> Refusal {
-    let given = document.pointer(&pointer(&refusal.field)).and_then(Value::as_f64);
+    let given = find(document, &refusal.field).and_then(Value::as_f64);
     for (place, value) in std::mem::take(&mut refusal.nearest).into_iter().enumerate() {
         // Below comes before above; the only one is below, unless it is seen to be above.
         let above = match (given, value.as_f64()) {
@@ -48,7 +48,7 @@ fn standing(document: &Value, field: &str, mut value: Value, above: bool) -> Opt
 /// Why a field is refused with this value too, whatever is said of others.
 fn refused(document: &Value, field: &str, value: &Value) -> Option<Refusal> {
     let mut mended = document.clone();
-    if let Some(place) = mended.pointer_mut(&pointer(field)) {
+    if let Some(place) = find_mut(&mut mended, field) {
         *place = value.clone();
     } else if let Value::Object(map) = &mut mended {
         set(map, field, value.clone());
@@ -58,8 +58,4 @@ fn refused(document: &Value, field: &str, value: &Value) -> Option<Refusal> {
         plan::plan(&design).map(|_| ())
     });
     planned.err().filter(|again| again.field == field)
-}
-
-fn pointer(field: &str) -> String {
-    format!("/{}", field.replace('.', "/"))
 }

@@ -36,7 +36,7 @@ fn start() {
 /// A plain JavaScript object. One string parsed by the engine is several times faster than thousands of properties set
 /// one by one.
 fn plain(value: &Value) -> Result<JsValue, JsValue> {
-    JSON::parse(&value.to_string())
+    JSON::parse(&design::json_text(value))
 }
 
 /// Everything that the page builds its form, menus and lists from.

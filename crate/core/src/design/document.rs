@@ -39,6 +39,34 @@ impl<'a> Document<'a> {
     }
 }
 
+/// A value as JSON text on one line.
+pub fn json_text(value: &Value) -> String {
+    // What is made of strings and finite numbers can be written.
+    serde_json::to_string(value).unwrap_or_default()
+}
+
+/// The value at a dotted path, items of lists by their number.
+pub fn find<'a>(value: &'a Value, path: &str) -> Option<&'a Value> {
+    let (key, rest) = path.split_once('.').unwrap_or((path, ""));
+    let inner = match value {
+        Value::Object(map) => map.get(key)?,
+        Value::Array(list) => list.get(key.parse::<usize>().ok()?)?,
+        _ => return None,
+    };
+    if rest.is_empty() { Some(inner) } else { find(inner, rest) }
+}
+
+/// The same, to be changed.
+pub fn find_mut<'a>(value: &'a mut Value, path: &str) -> Option<&'a mut Value> {
+    let (key, rest) = path.split_once('.').unwrap_or((path, ""));
+    let inner = match value {
+        Value::Object(map) => map.get_mut(key)?,
+        Value::Array(list) => list.get_mut(key.parse::<usize>().ok()?)?,
+        _ => return None,
+    };
+    if rest.is_empty() { Some(inner) } else { find_mut(inner, rest) }
+}
+
 /// The value at a dotted path.
 pub fn at<'a>(map: &'a Map<String, Value>, path: &str) -> Option<&'a Value> {
     match path.split_once('.') {

@@ -6,6 +6,7 @@ use super::{
     By, Design, Document, FabricChoice, Fibre, Form, Latency, MAX_SITES, MAX_TEXT_BYTES, Planes, Profile, ScaleUp,
     ScaleUpKind, ServerCount, Servers, Site, Switch, VERSION, around, at, set,
 };
+use crate::design::find;
 use crate::family;
 use crate::field::{Default, Field, Group, Kind, canonical, wrong};
 use crate::nearest;
@@ -202,7 +203,7 @@ pub fn fields(family: &dyn family::Family) -> Vec<Field> {
 
 /// The fields that a document is to be read by: its family decides.
 fn fields_for(value: &Value) -> Result<Vec<Field>, Refusal> {
-    let name = match value.pointer("/fabric/family") {
+    let name = match find(value, "fabric.family") {
         None => family::FAMILIES[0].name(),
         Some(name) => name.as_str().unwrap_or(""),
     };

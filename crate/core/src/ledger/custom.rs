@@ -50,11 +50,11 @@ pub fn check(design: &Design) -> Result<(), Refusal> {
             ));
         }
         let least = least(id);
-        if value.as_f64().is_some_and(|given| given < least) {
+        if let Some(given) = value.as_f64().filter(|&given| given < least) {
             return Err(Refusal::new(
                 format!("latency.constants.{id}"),
-                format!("must be at least {least}, got {value}"),
-                format!("应不小于 {least}，现为 {value}"),
+                format!("must be at least {least}, got {given}"),
+                format!("应不小于 {least}，现为 {given}"),
             )
             .with_nearest(vec![least.into()]));
         }
