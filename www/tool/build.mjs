@@ -53,7 +53,11 @@ export default function init(options: {
 // A panic's message names source files, and what is published should not name the builder's home. Counters kept beside a
 // loop's own, which strength reduction adds, cost WebAssembly more than they save; of calls, only what shrinks by it is
 // inlined where the package is compiled for size.
-export const flags = [`--remap-path-prefix=${homedir()}=~`, "-Cllvm-args=-disable-lsr", "-Cllvm-args=-inline-threshold=0"];
+export const flags = [
+  `--remap-path-prefix=${homedir()}=~`,
+  "-Cllvm-args=-disable-lsr",
+  "-Cllvm-args=-inline-threshold=0",
+];
 
 /** Compiles the core to www/core/; what is up to date is left alone. */
 export function buildCore() {
