@@ -10,6 +10,7 @@ const usage = `fabriscape: hops, latency and distance of AI-cluster networks, co
   fabriscape presets                            the presets, one a line
   fabriscape compare DESIGN… [--format FORMAT]  a table: markdown, csv or json
   fabriscape chart NAME DESIGN [--theme THEME]  a chart, as SVG: light or dark
+  --lang zh                                     presets, compare and chart in Chinese
 
 DESIGN is a preset's name, a file that holds a design as JSON, or - for standard input.
 Exit status: 0, or 2 with one line on standard error for bad input.
@@ -21,18 +22,19 @@ const sizeLimit = 1_000_000;
 const options = /** @type {const} */ ({
   format: { type: "string" },
   theme: { type: "string" },
+  lang: { type: "string" },
   help: { type: "boolean", short: "h" },
   version: { type: "boolean" },
 });
 
-/** @typedef {{ words: string[], format?: string, theme?: string }} Request what stands after the command's name */
+/** @typedef {{ words: string[], format?: string, theme?: string, lang?: string }} Request what stands after the command's name */
 
 /** What each command writes, and the options it knows. */
 const commands = /** @type {Record<string, { write: (request: Request) => Promise<string>, knows: string[] }>} */ ({
   report: { write: report, knows: [] },
-  presets: { write: presets, knows: [] },
-  compare: { write: compare, knows: ["format"] },
-  chart: { write: chart, knows: ["theme"] },
+  presets: { write: presets, knows: ["lang"] },
+  compare: { write: compare, knows: ["format", "lang"] },
+  chart: { write: chart, knows: ["theme", "lang"] },
 });
 
 /** One line about what was given wrong. */
@@ -46,28 +48,32 @@ async function report(/** @type {Request} */ { words }) {
   return `${JSON.stringify(model.report(), null, 2)}\n`;
 }
 
-async function presets(/** @type {Request} */ { words }) {
+async function presets(/** @type {Request} */ { words, lang = "en" }) {
   exactly(words, []);
+  const read = oneOf("--lang", lang, /** @type {const} */ (["en", "zh"]));
   const rows = (await loadCore()).catalogue().presets;
   const width = Math.max(...rows.map(({ id }) => id.length));
-  return rows.map(({ id, summary }) => `${id.padEnd(width)}  ${summary.en}\n`).join("");
+  return rows.map(({ id, summary }) => `${id.padEnd(width)}  ${summary[read]}\n`).join("");
 }
 
-async function compare(/** @type {Request} */ { words, format = "markdown" }) {
+async function compare(/** @type {Request} */ { words, format = "markdown", lang = "en" }) {
+  oneOf("--lang", lang, ["en", "zh"]);
   oneOf("--format", format, ["markdown", "csv", "json"]);
   if (words.length === 0) throw badInput("compare needs at least one DESIGN; see fabriscape --help");
   if (words.filter((word) => word === "-").length > 1) throw badInput("-: standard input can be read only once");
   const core = await loadCore();
   const designs = [];
   for (const word of words) designs.push(await readDesign(word, core));
-  return core.compare(JSON.stringify(designs.map(({ name, text }) => ({ name, design: core.complete(text) }))), format);
+  const list = designs.map(({ name, text }) => ({ name, design: core.complete(text) }));
+  return core.compare(JSON.stringify(list), format, lang);
 }
 
-async function chart(/** @type {Request} */ { words, theme = "light" }) {
+async function chart(/** @type {Request} */ { words, theme = "light", lang = "en" }) {
+  oneOf("--lang", lang, ["en", "zh"]);
   oneOf("--theme", theme, ["light", "dark"]);
   const [name, design] = exactly(words, ["NAME", "DESIGN"]);
   const core = await loadCore();
-  return core.chart(name, (await readDesign(design, core)).text, theme, "en");
+  return core.chart(name, (await readDesign(design, core)).text, theme, lang);
 }
 
 function exactly(/** @type {string[]} */ words, /** @type {string[]} */ names) {
@@ -77,8 +83,16 @@ function exactly(/** @type {string[]} */ words, /** @type {string[]} */ names) {
   );
 }
 
-function oneOf(/** @type {string} */ option, /** @type {string} */ value, /** @type {string[]} */ known) {
-  if (!known.includes(value)) throw badInput(`${option}: must be ${known.join(" or ")}, got ${value}`);
+/**
+ * @template {string} T
+ * @param {string} option
+ * @param {string} value
+ * @param {readonly T[]} known
+ */
+function oneOf(option, value, known) {
+  const found = known.find((word) => word === value);
+  if (!found) throw badInput(`${option}: must be ${known.join(" or ")}, got ${value}`);
+  return found;
 }
 
 async function loadCore() {

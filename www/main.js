@@ -290,6 +290,8 @@ function show(/** @type {Shown} */ answer, /** @type {any} */ why) {
   if (shown?.link !== answer.link) about.hide();
   shown = answer;
   share = answer.counts ? 0 : null;
+  // First, as it asks how large it is: what changes before that must be laid out for the answer.
+  stage.show(answer.scene);
   const isLeft = (/** @type {RegExp} */ field) => answer.left.some((refusal) => field.test(refusal.field));
   const [from, to] = isLeft(/from|to/) ? [] : (ends ?? []);
   view = { ...view, from, to, front: isLeft(/front/) ? undefined : view.front };
@@ -307,7 +309,6 @@ function show(/** @type {Shown} */ answer, /** @type {any} */ why) {
     address.write(drag?.pushed ? "replace" : entry, answer.link, view);
     if (drag) drag.pushed = true;
   }
-  stage.show(answer.scene);
   byId("stage-host").querySelector(".loading")?.remove();
   byId("caption-title").textContent = answer.scene.caption.title[lang];
   byId("caption-text").textContent = unbroken(answer.scene.caption.text[lang]);
@@ -455,7 +456,7 @@ Object.assign(window, {
       view,
       front: shown?.front,
       ends: shown?.ends,
-      waits: core?.waits(),
+      waits: core?.waits() || address.waits(),
       share,
     }),
     report: () => shown?.report,

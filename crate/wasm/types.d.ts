@@ -75,8 +75,8 @@ export function alternatives(design: string): Alternative[];
 
 /** A chart as SVG text. `theme` is `light` or `dark`, `lang` is `en` or `zh`. */
 export function chart(name: string, design: string, theme: string, lang: string): string;
-/** A table of designs, `[{ "name": …, "design": … }]` as JSON text, as `markdown`, `csv` or `json`. */
-export function compare(designs: string, format: string): string;
+/** A table of designs, `[{ "name": …, "design": … }]` as JSON text, as `markdown`, `csv` or `json`, with headings in `en` or `zh`. */
+export function compare(designs: string, format: string, lang: string): string;
 
 /** A design, planned at once and counted step by step. Call `free()` when done. */
 export class Model {
@@ -173,7 +173,7 @@ export interface Path {
   plane: number;
   /** Whether it starts or ends with a hop through the server's scale-up network. */
   relay: boolean;
-  /** Shortest paths of the same number of hops. */
+  /** Paths of as many hops over as few cables. */
   equalPaths: number;
   hops: number;
   stations: { name: string; kind: string; label: Text; mark: string; hop: number }[];

@@ -3,16 +3,19 @@
 //   w1  build the graph of a fat tree of k ports, k³/4 hosts     w2  count its host pairs by hops, exactly
 //   w3  least cost from one host to all                          w4  build eight planes of two tiers, count one of them
 //
+//   slider  from a step of a slider to the painted picture, in the page as it is shipped
+//
 // `npm run bench -- w2 64` runs only the cases whose work or k is named; FULL=1 takes more time for each and adds petgraph in
 // WASM. Every case runs in a process or page of its own, its first run not counted. Where a peer would take too long it
 // looks from a few hosts and its time is scaled to all, marked ~. Between machines only the ratios mean anything.
 
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
-import { flags, optimise } from "../../www/tool/build.mjs";
+import { buildCore, buildSite, flags, optimise } from "../../www/tool/build.mjs";
 import { main, remedy, root, run, say } from "../../www/tool/command.mjs";
 import { setUp } from "../../www/tool/setup.mjs";
 import { openBrowser } from "./page.mjs";
+import { sizes, slide } from "./slider.mjs";
 
 const full = Boolean(process.env.FULL);
 const budget = full ? 4000 : 1500; // ms
@@ -62,10 +65,30 @@ if (full) columns.splice(4, 0, { title: "petgraph Chromium", peer: "petgraph", w
 
 await main(async () => {
   setUp();
-  buildPeers();
   const words = process.argv.slice(2);
+  if (words.length === 0 || words.includes("slider")) await sliders();
+  if (!words.includes("slider")) await works(words);
+});
+
+/** Steps of a slider, as a table. */
+async function sliders() {
+  buildCore();
+  await buildSite();
+  say("slider to painted picture, on software GL; median (least to most)");
+  console.log(`\n${line(["GPUs", "fabriscape Chromium"])}\n${line(["---:", "---:"])}`);
+  for (const { gpus, fragment } of sizes) {
+    const ms = (await slide(fragment)).sort((a, b) => a - b);
+    console.log(
+      line([gpus.toLocaleString("en"), `${time(ms[ms.length >> 1])} (${time(ms[0])} to ${time(ms[ms.length - 1])})`]),
+    );
+  }
+}
+
+/** The works of all peers, as a table. */
+async function works(/** @type {string[]} */ words) {
+  buildPeers();
   const chosen = cases.filter(({ work, k }) => words.every((word) => work.startsWith(word) || String(k) === word));
-  if (chosen.length === 0) throw remedy(`no case is named ${words.join(" ")}: w1 to w4, and a number of ports`);
+  if (chosen.length === 0) throw remedy(`no case is named ${words.join(" ")}: slider, w1 to w4, and a number of ports`);
   say("a case is a fresh process or page; median (minimum), × and ÷ as much time as petgraph native");
   const browser = await openBrowser(folder);
   const titles = columns.map(({ title }) => title);
@@ -86,7 +109,7 @@ await main(async () => {
   );
   console.log(`\n${line(["work", "k", ...titles])}\n${line(Array(titles.length + 2).fill("---:"))}`);
   for (const row of memory) console.log(line(row));
-});
+}
 
 /** Our core and petgraph, native and as WASM, optimised as what is shipped is. */
 function buildPeers() {

@@ -66,6 +66,9 @@ test("compare: one row a design in every format", () => {
   const csv = fabriscape(["compare", first, second, "--format", "csv"]);
   assert.equal(csv.status, 0);
   assert.match(csv.stdout, /first\.json/);
+  const chinese = fabriscape(["compare", first, second, "--lang", "zh"]).stdout.split("\n");
+  assert.match(chinese[0], /^\| 设计 \| 卡数 \|/);
+  assert.deepEqual(chinese.slice(1), markdown.stdout.split("\n").slice(1));
   const json = fabriscape(["compare", first, second, "--format=json"]);
   assert.ok(JSON.parse(json.stdout));
 });
@@ -130,6 +133,7 @@ test("what is no command is refused in one line", () => {
   refuses(["presets", "all"], /expected nothing more, got all/);
   refuses(["compare"], /at least one DESIGN/);
   refuses(["compare", "-", "-"], /standard input can be read only once/, small);
+  refuses(["compare", "-", "--lang", "de"], /--lang: must be en or zh, got de/);
   refuses(["compare", "-", "--format", "xml"], /--format: must be markdown or csv or json, got xml/);
   refuses(["chart", "-"], /expected NAME DESIGN, got -/);
   refuses(["chart", "hops", "-", "--theme", "pink"], /--theme: must be light or dark, got pink/);

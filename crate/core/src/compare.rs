@@ -116,19 +116,11 @@ fn refused(got: Text) -> Refusal {
     )
 }
 
-/// The table of some designs, with headings in English.
-///
-/// # Errors
-/// What [`Model::new`] refuses of a design.
-pub fn compare(designs: &[Named], format: Format) -> Result<String, Refusal> {
-    compare_in(Lang::En, designs, format)
-}
-
 /// The table of some designs, with headings in a language; the keys of JSON are the same in all.
 ///
 /// # Errors
 /// What [`Model::new`] refuses of a design.
-pub fn compare_in(lang: Lang, designs: &[Named], format: Format) -> Result<String, Refusal> {
+pub fn compare(lang: Lang, designs: &[Named], format: Format) -> Result<String, Refusal> {
     let rows = designs.iter().map(figures).collect::<Result<Vec<_>, Refusal>>()?;
     Ok(match format {
         Format::Markdown => markdown(lang, designs, &rows),
@@ -242,7 +234,7 @@ mod tests {
     fn table(name: &str, format: Format) -> String {
         let list = serde_json::json!([{ "name": name, "design": { "planes": { "count": 8 } } }]);
         let designs = read(&list.to_string()).expect("a legal list");
-        compare(&designs, format).expect("a legal design")
+        compare(Lang::En, &designs, format).expect("a legal design")
     }
 
     #[test]
@@ -260,13 +252,13 @@ mod tests {
     fn headings_are_in_the_language_asked_for() {
         let designs = read(r#"[{"name": "a", "design": {}}]"#).expect("a legal list");
         let heading = |lang, format| {
-            let table = compare_in(lang, &designs, format).expect("a legal design");
+            let table = compare(lang, &designs, format).expect("a legal design");
             table.lines().next().map(str::to_owned).unwrap_or_default()
         };
         assert!(heading(Lang::En, Format::Markdown).starts_with("| Design | GPUs | Switches |"));
         assert!(heading(Lang::Zh, Format::Markdown).starts_with("| 设计 | 卡数 | 交换机 |"));
         assert!(heading(Lang::Zh, Format::Csv).ends_with(",空闲端口,每千卡交换机数"));
-        assert_eq!(compare_in(Lang::Zh, &designs, Format::Json), compare(&designs, Format::Json));
+        assert_eq!(compare(Lang::Zh, &designs, Format::Json), compare(Lang::En, &designs, Format::Json));
     }
 
     #[test]

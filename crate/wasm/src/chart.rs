@@ -16,11 +16,16 @@ pub fn chart(name: &str, design: &str, theme: &str, lang: &str) -> Result<String
         unknown("chart", name, &names)
     })?;
     let theme = Theme::named(theme).ok_or_else(|| unknown("theme", theme, &["light", "dark"]))?;
-    let lang = Lang::named(lang).ok_or_else(|| unknown("lang", lang, &["en", "zh"]))?;
+    let lang = language(lang)?;
     let mut model = Model::new(Design::parse(design).map_err(thrown)?).map_err(thrown)?;
     // Charts of hops wait for counting only where no closed form tells them.
     while latency::pairs_by_hops(&model.subject()).is_none() && model.step() < 1.0 {}
     Ok((chart.draw)(&model.subject(), theme, lang))
+}
+
+/// The language of that name.
+pub(crate) fn language(name: &str) -> Result<Lang, JsValue> {
+    Lang::named(name).ok_or_else(|| unknown("lang", name, &["en", "zh"]))
 }
 
 fn unknown(what: &str, got: &str, known: &[&str]) -> JsValue {
