@@ -9,8 +9,8 @@ mod gpu;
 mod section;
 mod site;
 
-use fabriscape_count::pairs;
-pub use fabriscape_count::{Counter, Distances, PairHops, Role};
+use fabriscape_kernel::pairs;
+pub use fabriscape_kernel::{Counter, Distances, PairHops, Role};
 pub(crate) use gpu::{Choice, Layout, choices, moves};
 pub use gpu::{GpuCounter, GpuHops};
 pub use section::MEASURE;

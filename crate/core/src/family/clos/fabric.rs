@@ -7,7 +7,7 @@ use crate::design::Form;
 use crate::family::{Band, Fabric, Note, Run, Tier};
 use crate::network::{self, BandLinks, Face, Network, TierNodes};
 use crate::refusal::Refusal;
-use fabriscape_count::{self as count, Links};
+use fabriscape_kernel::{self as kernel, Links};
 
 mod above;
 mod hops;
@@ -80,9 +80,9 @@ impl ClosFabric {
         let mut children = Vec::with_capacity(block.children as usize);
         for child in block.first_child..block.first_child + block.children {
             let (up, fold, first_switch) = self.child(level, child);
-            children.push(count::Child { first: low + first_switch as u32, fold: fold as u32, up: up as u32 });
+            children.push(kernel::Child { first: low + first_switch as u32, fold: fold as u32, up: up as u32 });
         }
-        let above = count::Block {
+        let above = kernel::Block {
             first: high + block.first_switch as u32,
             fold: block.fold as u32,
             load: block.load as u32,
@@ -90,7 +90,7 @@ impl ClosFabric {
             per_group: per_group as u32,
             joined: joined as u32,
         };
-        count::spread(&above, &children, self.sizes.tiers[level].down as u32, links);
+        kernel::spread(&above, &children, self.sizes.tiers[level].down as u32, links);
     }
 
     fn band(&self, low: usize) -> Band {
@@ -372,7 +372,7 @@ impl ClosFabric {
     fn wire_hosts(&self, starts: [u32; 2], links: &mut Links) {
         let Hosts { servers, nics, leaves, per_leaf, rails } = self.hosts;
         let servers = if rails == 1 { servers * nics } else { servers };
-        count::attach(starts, servers as u32, rails as u32, (leaves / rails) as u32, per_leaf as u32, links);
+        kernel::attach(starts, servers as u32, rails as u32, (leaves / rails) as u32, per_leaf as u32, links);
     }
 }
 

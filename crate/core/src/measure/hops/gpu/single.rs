@@ -8,7 +8,7 @@ use super::groups::Groups;
 use super::pattern::Patterns;
 use super::{Layout, Sum};
 use crate::measure::histogram::Histogram;
-use fabriscape_count::{Distances, Far, Probe, UNFOUND};
+use fabriscape_kernel::{Distances, Far, Probe, UNFOUND};
 
 /// Endpoints that one step looks at.
 const SLICE: u64 = 1 << 15;

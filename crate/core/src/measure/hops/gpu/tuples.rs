@@ -7,7 +7,7 @@
 use super::groups::Groups;
 use super::pattern::{APART, Patterns};
 use super::{Layout, Sum};
-use fabriscape_count::{Distances, HANGS, NOWHERE, Table};
+use fabriscape_kernel::{Distances, HANGS, NOWHERE, Table};
 
 mod fine;
 

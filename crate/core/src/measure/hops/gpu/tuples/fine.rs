@@ -4,7 +4,7 @@ use super::super::groups::Groups;
 use super::super::pattern::{APART, Pattern};
 use super::super::{Layout, Sum};
 use super::{EVALUATIONS, Tuples};
-use fabriscape_count::{Distances, Far, HANGS, NOWHERE};
+use fabriscape_kernel::{Distances, Far, HANGS, NOWHERE};
 
 impl Tuples {
     /// Hops between endpoints of two fine places of different endpoints.

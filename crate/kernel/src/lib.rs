@@ -1,5 +1,5 @@
-//! Distances in a graph of which nothing is known, counted: the hot loops, in a package of their own so that they alone
-//! are compiled for speed. The core's tests hold them against plain breadth-first search.
+//! The hot loops, in a package of their own so that they alone are compiled for speed: links dealt out port by port, and
+//! distances counted in a graph of which nothing is known, which the core's tests hold against plain breadth-first search.
 
 mod counter;
 mod far;
