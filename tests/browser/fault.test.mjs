@@ -16,7 +16,7 @@ test("a broken link names the field, shows the first preset, and loses nothing",
     ["v=1&sites.1.km=-5", "sites.1.km"],
     ["<img src=x onerror=alert(1)>", "link"],
     ["v=1&view.from=abc", "view.from"],
-    ["=", "a field without a name"],
+    ["=", "link: has no field before the = in ="],
     ["v=1&view.from=9999999", "view.from: must be 0 to"],
   ]) {
     const { page, complaints, close } = await openExplorer({ fragment: broken });
