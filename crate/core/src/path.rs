@@ -10,6 +10,7 @@ use crate::model::Model;
 use crate::network::Network;
 use crate::plan::Plan;
 use crate::refusal::Refusal;
+use crate::text::grouped;
 
 mod disjoint;
 mod end;
@@ -137,7 +138,8 @@ pub fn path(model: &mut Model, from: u64, to: u64, plane: u64) -> Result<Path, R
 }
 
 fn out_of_range(field: &str, most: u64, got: u64) -> Refusal {
-    Refusal::new(field, format!("must be 0 to {most}, got {got}"), format!("应为 0 到 {most}，现为 {got}"))
+    let (last, given) = (grouped(most), grouped(got));
+    Refusal::new(field, format!("must be 0 to {last}, got {given}"), format!("应为 0 到 {last}，现为 {given}"))
         .with_nearest(vec![most.into()])
 }
 

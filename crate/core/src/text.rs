@@ -73,13 +73,25 @@ pub fn grouped(value: u64) -> String {
     out
 }
 
+/// A measured number with a comma between thousands: `1234.5` is `1,234.5`.
+pub fn measured(value: f64) -> String {
+    let text = format!("{value}");
+    let (whole, fraction) = text.split_at(text.find('.').unwrap_or(text.len()));
+    match whole.parse() {
+        Ok(whole) => grouped(whole) + fraction,
+        Err(_) => text,
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::grouped;
+    use super::{grouped, measured};
 
     #[test]
     fn thousands_are_parted_by_commas() {
         let shown = [0, 999, 1_000, 65_536, 1_048_576].map(grouped);
         assert_eq!(shown, ["0", "999", "1,000", "65,536", "1,048,576"]);
+        let shown = [0.0, 0.25, 1500.0, 1234.5, -1.5].map(measured);
+        assert_eq!(shown, ["0", "0.25", "1,500", "1,234.5", "-1.5"]);
     }
 }

@@ -5,7 +5,7 @@ use crate::design::Design;
 use crate::family::Fabric;
 use crate::measure::distance;
 use crate::path;
-use crate::text::Text;
+use crate::text::{Text, measured};
 
 /// The ledger of a path, as its stations and the gaps between them are listed. `fabric` is that of any site: all have the
 /// same tiers and bands.
@@ -19,7 +19,8 @@ pub fn ledger_of_path(
     let km: f64 = gaps.iter().map(|gap| if let path::Gap::Fibre { km } = gap { *km } else { 0.0 }).sum();
     if km > 0.0 {
         let values = Values::of(design);
-        let label = Text::new(format!("fibre between sites, {km} km"), format!("园区间光纤 {km} km"));
+        let shown = measured(km);
+        let label = Text::new(format!("fibre between sites, {shown} km"), format!("园区间光纤 {shown} km"));
         let constants = distance::fibre_constants(design).to_vec();
         rows.push(row("fibre", label, None, 1, distance::one_way_us(design, km) * 1000.0, constants, &values));
     }

@@ -133,6 +133,12 @@ fn measure(subject: &Subject<'_>) -> Value {
     let design = subject.design;
     let worst = worst(subject);
     let us = worst.as_ref().map(|worst| worst.us);
+    let mut constants = Vec::new();
+    for id in worst.iter().flat_map(|worst| &worst.rows).flat_map(|row| &row.constants) {
+        if !constants.contains(id) {
+            constants.push(id);
+        }
+    }
     json!({
         "profile": design.latency.profile,
         "messageBytes": design.latency.message_bytes,
@@ -147,6 +153,7 @@ fn measure(subject: &Subject<'_>) -> Value {
         "worstHops": worst.as_ref().map(|worst| worst.route.hops()),
         "worstPath": worst.map_or(Vec::new(), |worst| worst.rows),
         "equalFibreKm": us.map(|us| us / Values::of(design).fibre_us_per_km()),
+        "constants": constants,
         "method": which_pairs(subject),
     })
 }

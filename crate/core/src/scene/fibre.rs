@@ -8,7 +8,7 @@ use super::role::Role;
 use super::scale::Scale;
 use crate::measure::distance;
 use crate::number::bounded;
-use crate::text::{Text, grouped};
+use crate::text::{Text, measured};
 
 /// Straight pieces of a curve.
 const PIECES: usize = 40;
@@ -136,7 +136,7 @@ fn name(draft: &mut Draft, island: &Island<'_>, at: [f32; 2]) {
 fn stretch(island: &Island<'_>, form: usize) -> Text {
     let km = island.plan.sites[island.index].km;
     let us = distance::one_way_us(island.design, km);
-    let km = if km.fract() == 0.0 { grouped(km as u64) } else { format!("{km:.1}") };
+    let km = measured((km * 10.0).round() / 10.0);
     let delay = match us {
         us if us >= 1000.0 => format!("{:.2} ms", us / 1000.0),
         us if us >= 10.0 => format!("{us:.0} µs"),

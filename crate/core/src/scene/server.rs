@@ -94,7 +94,10 @@ impl Island<'_> {
                 "每台服务器的第 i 张网卡接轨 i · 各轨同属一个网络",
             ),
             (1, 1) if nics == 1 => Text::of("one NIC in each server", "每台服务器 1 张网卡"),
-            (1, 1) => Text::new(format!("{nics} NICs in each server"), format!("每台服务器 {nics} 张网卡")),
+            (1, 1) => {
+                let nics = grouped(nics);
+                Text::new(format!("{nics} NICs in each server"), format!("每台服务器 {nics} 张网卡"))
+            }
             (1, ports) => Text::new(
                 format!("each NIC has a port on every one of {} planes", grouped(ports)),
                 format!("每张网卡在 {} 个平面各有一个端口", grouped(ports)),
