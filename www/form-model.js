@@ -274,7 +274,6 @@ export function typed(text, unit) {
 
 /** A field by its path, as links and files have it; what is none is named in words. */
 export function pathName(/** @type {string} */ path, /** @type {Lang} */ lang) {
-  if (path === "") return say(lang, "noName");
   return path === "link" || path === "design" ? say(lang, path) : path;
 }
 

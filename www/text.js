@@ -163,7 +163,6 @@ const words = {
   viewRefused: ["The link is partly broken. Left out: {why}", "链接部分有误。已忽略：{why}"],
   link: ["link", "链接"],
   design: ["design", "方案"],
-  noName: ["a field without a name", "无名字段"],
   dropHere: ["Drop a design file", "松开以打开方案文件"],
   shortcutUndo: ["Undo, redo", "撤销、重做"],
   shortcutStage: ["Stage size: large type, no controls", "讲台模式：大字号，隐藏参数"],

@@ -50,13 +50,14 @@ export default function init(options: {
 }): Promise<{ memory: WebAssembly.Memory }>;
 `;
 
-// A panic's message names source files, and what is published should not name the builder's home. Counters kept beside a
-// loop's own, which strength reduction adds, cost WebAssembly more than they save; of calls, only what shrinks by it is
-// inlined where the package is compiled for size.
+// A panic's message names source files, and what is published should not name the builder's home. The others spare WebAssembly
+// what costs it more than it saves: counters kept beside a loop's own, loads done before they are needed, and calls inlined
+// that do not shrink by it where a package is compiled for size.
 export const flags = [
   `--remap-path-prefix=${homedir()}=~`,
   "-Cllvm-args=-disable-lsr",
   "-Cllvm-args=-inline-threshold=0",
+  "-Cllvm-args=-enable-load-pre=false",
 ];
 
 /** Compiles the core to www/core/; what is up to date is left alone. */
