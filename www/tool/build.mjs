@@ -34,6 +34,8 @@ export const optimise = [
   "--rereloop",
   "-Oz",
   "--dealign",
+  "--strip-producers",
+  "--strip-target-features",
   "--low-memory-unused",
   "--skip-pass=reorder-functions",
   "--reorder-functions-by-name",
