@@ -109,6 +109,18 @@ export function withSecondSite(document, km) {
 }
 
 /**
+ * A change of a design that adds the second site: it takes servers from the first, where "max" would be the most of both.
+ * @param {Document} before
+ * @param {Document} after
+ * @param {number} servers Those there were.
+ * @returns {Document}
+ */
+export function withServersKept(before, after, servers) {
+  const adds = after.sites && !before.sites && typeof before.servers?.count !== "number";
+  return adds ? put(after, "servers.count", servers) : after;
+}
+
+/**
  * The design with one site's share changed; the others keep their proportions and take the rest.
  * @param {Document} document
  * @param {number} index

@@ -7,7 +7,7 @@ import { createAddress } from "./address.js";
 import { createAlternatives } from "./alternatives.js";
 import { createCharts } from "./chart.js";
 import { startCore } from "./core.js";
-import { changed, put } from "./design.js";
+import { changed, put, withServersKept } from "./design.js";
 import { showBroken, showCannotStart, showShortcuts } from "./dialog.js";
 import { byId, element, unbroken } from "./dom.js";
 import { listenForDrops, readText, saveDesign, shortName } from "./file.js";
@@ -200,8 +200,10 @@ function chosenEnds() {
 
 /** Asks for a change on top of what was refused, and if that is refused again for the change alone. */
 function wishChange(/** @type {(document: Document) => Document} */ change, /** @type {Why} */ why) {
-  const instead = shown && draft !== shown.document ? JSON.stringify(change(shown.document)) : undefined;
-  draft = change(draft);
+  const apply = (/** @type {Document} */ given) =>
+    shown ? withServersKept(given, change(given), shown.report.counts.servers) : change(given);
+  const instead = shown && draft !== shown.document ? JSON.stringify(apply(shown.document)) : undefined;
+  draft = apply(draft);
   wish({ text: JSON.stringify(draft) }, { ...why, instead });
 }
 

@@ -37,6 +37,9 @@ test("a design needs to say only what differs from what it would be anyway", () 
 
 test("the second site takes half, moves, and goes", () => {
   const two = edit.withSecondSite({}, 100);
+  assert.equal(edit.withServersKept({}, two, 2048).servers.count, 2048);
+  assert.deepEqual(edit.withServersKept({ servers: { count: 7 } }, two, 2048), two);
+  assert.deepEqual(edit.withServersKept(two, two, 2048), two);
   assert.deepEqual(two.sites, [
     { name: "A", share: 0.5, km: 0 },
     { name: "B", share: 0.5, km: 100 },

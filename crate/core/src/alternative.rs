@@ -116,7 +116,7 @@ impl Figures {
         let worst = latency::worst(&Subject { design, plan, counted: None })?;
         Some(Figures {
             gpus: plan.servers() * design.servers.gpus,
-            most: plan.max_servers * design.servers.gpus * plan.sites.len() as u64,
+            most: plan.max_servers * design.servers.gpus,
             switches: plan.sum(|fabric| fabric.tiers().iter().map(|tier| tier.switches).sum()),
             hops: worst.route.hops(),
             worst_us: worst.us,

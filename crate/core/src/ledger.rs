@@ -8,7 +8,7 @@
 use crate::constant::{self, Source, Standing};
 use crate::design::{Design, Form, Profile};
 use crate::family::{Band, Fabric, Note};
-use crate::text::Text;
+use crate::text::{Text, measured};
 use serde::Serialize;
 
 mod custom;
@@ -98,6 +98,13 @@ pub fn cable(design: &Design, band: &Band) -> Cable {
 /// Remarks on how the delays are made up.
 pub fn notes(design: &Design) -> Vec<Note> {
     let mut notes = Vec::new();
+    if matches!(design.latency.profile, Profile::Infiniband | Profile::Roce) {
+        notes.push(Note::new(
+            "cable-in-switch",
+            "this latency profile was measured per switch with its cable: lengths of cables do not change it",
+            "该时延参数按每台交换机连同其线缆测得：线缆长度不影响它",
+        ));
+    }
     if design.latency.profile == Profile::Asic {
         notes.push(Note::new(
             "latency-too-low",
@@ -195,8 +202,9 @@ fn cables(design: &Design, fabric: &dyn Fabric, route: &Route, values: &Values<'
 }
 
 fn serialisation(bytes: f64, gbps: f64, constants: Vec<&'static str>, values: &Values<'_>) -> Row {
+    let (size, rate) = (measured(bytes), measured(gbps));
     let label =
-        Text::new(format!("serialisation of {bytes} B at {gbps} Gb/s"), format!("{bytes} B 按 {gbps} Gb/s 的串行化"));
+        Text::new(format!("serialisation of {size} B at {rate} Gb/s"), format!("{size} B 按 {rate} Gb/s 的串行化"));
     row("serialise", label, None, 1, bytes * 8.0 / gbps, constants, values)
 }
 

@@ -16,7 +16,7 @@ pub const MAX_LINKS: u64 = 1 << 24;
 pub struct Plan {
     /// How endpoints are divided among separate fabrics.
     pub division: Division,
-    /// The most servers that one fabric of the design holds.
+    /// The most servers over all sites.
     pub max_servers: u64,
     /// One entry per campus.
     pub sites: Vec<SitePlan>,
@@ -87,13 +87,14 @@ impl Division {
 pub fn plan(design: &Design) -> Result<Plan, Refusal> {
     let family = family::find(&design.fabric.family).unwrap_or(family::FAMILIES[0]);
     let division = Division::of(design)?;
-    let max_servers = family.max_servers(design)?;
+    let of_fabric = family.max_servers(design)?;
+    let max_servers = most_servers(design, of_fabric);
     let total = design.servers.count_or(max_servers);
     check_endpoints(design, &division, total)?;
     let mut sites = Vec::new();
     for (site, servers) in design.sites.iter().zip(shares(design, total)?) {
-        if servers > max_servers {
-            return Err(too_many(design, max_servers, total));
+        if servers > of_fabric {
+            return Err(too_many(max_servers, total));
         }
         let fabric = family.plan(design, servers)?;
         sites.push(SitePlan { name: site.name.clone(), km: site.km, servers, fabric });
@@ -158,6 +159,11 @@ impl Plan {
                 "pairs, hops and the rows of the latency section are those inside one site; what crosses sites stands under distance",
                 "卡对、跳数及时延各行均为单个园区内的数值；跨园区部分见“距离”",
             ));
+            notes.push(Note::new(
+                "between-sites",
+                "links between sites are timed, not wired: ports, cables and bisection are those inside the sites",
+                "园区间链路只计时延、不布线：端口、线缆与对分带宽均为园区内的数值",
+            ));
         }
         if self.division.classes > 1 && design.scale_up.kind == crate::design::ScaleUpKind::None {
             notes.push(Note::new(
@@ -188,12 +194,16 @@ fn check_endpoints(design: &Design, division: &Division, servers: u64) -> Result
     .with_nearest(nearest_count(MAX_ENDPOINTS / per_server)))
 }
 
-fn too_many(design: &Design, max_servers: u64, total: u64) -> Refusal {
+/// The most servers over all sites whose fabrics hold so many each.
+fn most_servers(design: &Design, of_fabric: u64) -> u64 {
     let largest = design.sites.iter().map(|site| site.share).fold(0.0, f64::max);
-    let most = (max_servers as f64 / largest + 1e-9).floor() as u64;
+    let most = (of_fabric as f64 / largest + 1e-9).floor() as u64;
     // Rounding of shares can still overfill the largest site by one.
-    let fits = |count: u64| shares(design, count).is_ok_and(|list| list.iter().all(|&servers| servers <= max_servers));
-    let most = (0..=most).rev().take(64).find(|&count| fits(count)).unwrap_or(max_servers);
+    let fits = |count: u64| shares(design, count).is_ok_and(|list| list.iter().all(|&servers| servers <= of_fabric));
+    (0..=most).rev().take(64).find(|&count| fits(count)).unwrap_or(of_fabric)
+}
+
+fn too_many(most: u64, total: u64) -> Refusal {
     Refusal::new(
         "servers.count",
         format!("must be at most {}, the most that this fabric holds, got {}", grouped(most), grouped(total)),

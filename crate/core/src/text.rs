@@ -73,9 +73,9 @@ pub fn grouped(value: u64) -> String {
     out
 }
 
-/// A measured number with a comma between thousands: `1234.5` is `1,234.5`.
+/// A measured number to three digits after the point at the most, with a comma between thousands: `1234.5` is `1,234.5`.
 pub fn measured(value: f64) -> String {
-    let text = format!("{value}");
+    let text = format!("{}", (value * 1000.0).round() / 1000.0);
     let (whole, fraction) = text.split_at(text.find('.').unwrap_or(text.len()));
     match whole.parse() {
         Ok(whole) => grouped(whole) + fraction,
@@ -91,7 +91,7 @@ mod tests {
     fn thousands_are_parted_by_commas() {
         let shown = [0, 999, 1_000, 65_536, 1_048_576].map(grouped);
         assert_eq!(shown, ["0", "999", "1,000", "65,536", "1,048,576"]);
-        let shown = [0.0, 0.25, 1500.0, 1234.5, -1.5].map(measured);
-        assert_eq!(shown, ["0", "0.25", "1,500", "1,234.5", "-1.5"]);
+        let shown = [0.0, 0.25, 1500.0, 1234.5, -1.5, 400.0 / 3.0].map(measured);
+        assert_eq!(shown, ["0", "0.25", "1,500", "1,234.5", "-1.5", "133.333"]);
     }
 }

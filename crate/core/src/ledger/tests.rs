@@ -118,7 +118,7 @@ fn a_path_across_planes_takes_a_scale_up_hop_more() {
 
 #[test]
 fn a_path_across_sites_takes_the_fibre_and_both_climbs() {
-    let json = r#"{"planes": {"count": 8}, "sites": [{}, {"km": 100}]}"#;
+    let json = r#"{"servers": {"count": 2048}, "planes": {"count": 8}, "sites": [{}, {"km": 100}]}"#;
     let (ns, terms) = of_path(json, 0, 16_376);
     assert!((ns - 2_350.0 - 4.0 * 450.0 - 489_505.2).abs() < 1.0, "{ns}");
     assert_eq!(terms, [("ends", 1), ("switch", 1), ("switch", 2), ("switch", 1), ("fibre", 1)]);

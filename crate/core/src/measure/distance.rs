@@ -118,6 +118,7 @@ fn measure(subject: &Subject<'_>) -> Value {
         "constants": fibre_constants(design),
         "amplifiers": { "count": count, "us": count * amplifier_us, "constants": ["edfa", "edfa-spacing"] },
         "crossSiteUs": several.then(|| cross_site_us(subject)),
+        "crossSiteHops": several.then(|| Route::between_sites(plan.sites[0].fabric.as_ref()).hops()),
         "breakEvenKm": worst_us.map(|us| us / one_way_us(design, 1.0)),
         "gbps": gbps,
         "bdpBytes": gbps * 1000.0 * 2.0 * one_way / 8.0,

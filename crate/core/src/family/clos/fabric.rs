@@ -7,6 +7,7 @@ use crate::design::Form;
 use crate::family::{Band, Fabric, Note, Run, Tier};
 use crate::network::{self, BandLinks, Face, Network, TierNodes};
 use crate::refusal::Refusal;
+use crate::text::measured;
 use fabriscape_kernel::{self as kernel, Links};
 
 mod above;
@@ -318,22 +319,20 @@ impl Fabric for ClosFabric {
             ));
         }
         if self.sizes.nic_gbps != leaf.port_gbps[0] {
+            let [nic, port, host] = [self.sizes.nic_gbps, leaf.port_gbps[0], self.sizes.gbps[0]].map(measured);
             notes.push(Note::new(
                 "speeds-differ",
                 format!(
                     "NIC ports run at {} Gb/s and leaf ports at {} Gb/s: host links run at {} Gb/s, the slower",
-                    self.sizes.nic_gbps, leaf.port_gbps[0], self.sizes.gbps[0]
+                    nic, port, host
                 ),
-                format!(
-                    "网卡端口为 {} Gb/s，叶端口为 {} Gb/s：主机链路按较慢的 {} Gb/s 运行",
-                    self.sizes.nic_gbps, leaf.port_gbps[0], self.sizes.gbps[0]
-                ),
+                format!("网卡端口为 {} Gb/s，叶端口为 {} Gb/s：主机链路按较慢的 {} Gb/s 运行", nic, port, host),
             ));
         }
         for t in 1..self.sizes.tiers.len() {
             let (low, high) = (&self.sizes.tiers[t - 1], &self.sizes.tiers[t]);
             if low.port_gbps[1] != high.port_gbps[0] {
-                let (from, to, gbps) = (&TIERS[t - 1].1, &TIERS[t].1, self.sizes.gbps[t]);
+                let (from, to, gbps) = (&TIERS[t - 1].1, &TIERS[t].1, measured(self.sizes.gbps[t]));
                 notes.push(Note::new(
                     "switch-speeds-differ",
                     format!("{}–{} links run at {gbps} Gb/s, the slower of their ends", from.en, to.en),
