@@ -252,7 +252,8 @@ mod tests {
     #[test]
     fn figures_are_those_of_the_published_table() {
         let markdown = table("DeepSeek-V3", Format::Markdown);
-        let row = "| DeepSeek-V3 | 16,384 | 768 | 16,384 | 16,384 | 32,768 | 3 | 2.97 | 3.70 | 7.03 | 1.00 | 0 | 46.9 |";
+        let row =
+            "| DeepSeek-V3 | 16,384 | 768 | 16,384 | 16,384 | 32,768 | 3 | 2.97 | 3.70 | 7.03 | 1.00 | 0 | 46.9 |";
         assert_eq!(markdown.lines().nth(2), Some(row));
         assert!(markdown.lines().all(|line| line.matches('|').count() == COLUMNS.len() + 2), "{markdown}");
         let json: Value = serde_json::from_str(&table("a", Format::Json)).expect("JSON is JSON");

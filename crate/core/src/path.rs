@@ -147,28 +147,37 @@ fn out_of_range(field: &str, most: u64, got: u64) -> Refusal {
 fn within(model: &mut Model, ends: &[End; 2], plane: u64) -> Option<Path> {
     let site = ends[0].site;
     let routes = end::routes(model, ends, plane);
-    let mut starts: Vec<u32> = routes.iter().map(|route| route.endpoints[0]).collect();
-    starts.sort_unstable();
-    starts.dedup();
+    let mut relays: Vec<u32> = routes.iter().map(end::Route::relayed).collect();
+    relays.sort_unstable();
+    relays.dedup();
     let (network, walk) = model.walk(site);
+    // NICs that take as many relays are as good as each other, and those of two planes never meet: one search for all.
     let mut best: Option<([u32; 4], end::Route)> = None;
-    for start in starts {
-        let routes = || routes.iter().filter(|route| route.endpoints[0] == start);
-        let mut goals: Vec<u32> = routes().map(|route| route.endpoints[1]).collect();
-        goals.sort_unstable();
-        goals.dedup();
-        let tree = search::tree(walk, network, start, |node| goals.contains(&node), goals.len());
-        for &route in routes() {
+    for relays in relays {
+        let alike = || routes.iter().filter(|route| route.relayed() == relays);
+        let [starts, goals] = [0, 1].map(|end| {
+            let mut endpoints: Vec<u32> = alike().map(|route| route.endpoints[end]).collect();
+            endpoints.sort_unstable();
+            endpoints.dedup();
+            endpoints
+        });
+        let tree = search::tree(walk, network, &starts, &|node| goals.binary_search(&node).is_ok(), goals.len());
+        let mut nearest: Option<([u32; 4], &end::Route)> = None;
+        for route in alike() {
             let Some([links, cables]) = tree.length(route.endpoints[1]) else { continue };
             let rank = [links, route.relays[0] + route.relays[1], cables, u32::from(route.plane != plane)];
-            if best.as_ref().is_none_or(|(least, _)| rank < *least) {
-                best = Some((rank, route));
+            if nearest.is_none_or(|(least, _)| rank < least) {
+                nearest = Some((rank, route));
             }
+        }
+        if let Some((rank, route)) = nearest.filter(|(rank, _)| best.is_none_or(|(least, _)| *rank < least)) {
+            let start = tree.leg(walk, network, site, route.endpoints[1])?.stops[0].node;
+            best = Some((rank, end::Route { endpoints: [start, route.endpoints[1]], ..*route }));
         }
     }
     let route = best?.1;
     let [start, goal] = route.endpoints;
-    let tree = search::tree(walk, network, start, |node| node == goal, 1);
+    let tree = search::tree(walk, network, &[start], &|node| node == goal, 1);
     let leg = tree.leg(walk, network, site, goal)?;
     let equal_paths = tree.ways(goal);
     Some(Path {
@@ -191,7 +200,7 @@ fn across(model: &mut Model, ends: &[End; 2], plane: u64) -> Option<Path> {
         let (network, walk) = model.walk(site);
         let border = border(network);
         let top = |chip: u32| border.contains(&walk.switch_of(chip));
-        let tree = search::tree(walk, network, route.endpoints[end], top, 1);
+        let tree = search::tree(walk, network, &[route.endpoints[end]], &top, 1);
         let goals: Vec<u32> = tree.nearest(top);
         let leg = tree.leg(walk, network, site, *goals.first()?)?;
         Some((leg, goals.iter().map(|&goal| tree.ways(goal)).sum::<f64>()))

@@ -26,6 +26,13 @@ pub(super) struct Route {
     pub(super) plane: u64,
 }
 
+impl Route {
+    /// The hops before and after, as one number.
+    pub(super) fn relayed(&self) -> u32 {
+        self.relays[0] << 16 | self.relays[1]
+    }
+}
+
 /// Both GPUs.
 pub(super) fn ends(model: &Model, from: u64, to: u64) -> Result<[End; 2], Refusal> {
     let (plan, gpus) = (model.plan(), model.design().servers.gpus);

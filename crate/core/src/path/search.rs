@@ -1,4 +1,4 @@
-//! Search from one endpoint, with the number of shortest ways.
+//! Search from endpoints, with the number of shortest ways.
 //!
 //! Of two ways the one with fewer hops is shorter; of as many, the one over fewer cables. Without the second half a way
 //! down to a third leaf and up again would count as much as one straight through a chassis: both pass three chips more.
@@ -7,10 +7,9 @@ use super::{Leg, Stop, Walk};
 use crate::measure::hops::is_direct;
 use crate::network::Network;
 
-/// What a search from one endpoint has found.
+/// What a search has found.
 pub(super) struct Tree {
-    start: u32,
-    /// Per chip the links from the start, those inside a chassis too; [`UNSEEN`] where the search has not come.
+    /// Per chip the links from the nearest start, those inside a chassis too; [`UNSEEN`] where the search has not come.
     links: Vec<u32>,
     /// Per chip the cables among these links, the fewest there can be.
     cables: Vec<u32>,
@@ -24,26 +23,33 @@ pub(super) struct Tree {
 
 const UNSEEN: u32 = u32::MAX;
 
-/// Walks level by level from `start` until so many chips are found for which `is_goal` holds. O(links).
-pub(super) fn tree(walk: &Walk, network: &Network, start: u32, is_goal: impl Fn(u32) -> bool, goals: usize) -> Tree {
+/// Walks level by level from all of `starts` until so many chips are found for which `is_goal` holds. O(links).
+pub(super) fn tree(
+    walk: &Walk,
+    network: &Network,
+    starts: &[u32],
+    is_goal: &dyn Fn(u32) -> bool,
+    goals: usize,
+) -> Tree {
     let nodes = walk.graph.nodes() as usize;
     let mut tree = Tree {
-        start,
         links: vec![UNSEEN; nodes],
         cables: vec![UNSEEN; nodes],
         inside: network.ends.len() as u32,
         ways: vec![0.0; nodes],
-        order: vec![start],
+        order: starts.to_vec(),
     };
-    (tree.links[start as usize], tree.cables[start as usize], tree.ways[start as usize]) = (0, 0, 1.0);
-    let forwards = |chip: u32| chip >= network.endpoints() || is_direct(network) || chip == start;
-    let mut found = usize::from(is_goal(start));
-    let (mut level, mut links) = (0..1, 0);
+    let mut found = 0;
+    for &start in starts {
+        (tree.links[start as usize], tree.cables[start as usize], tree.ways[start as usize]) = (0, 0, 1.0);
+        found += usize::from(is_goal(start));
+    }
+    let (mut level, mut links) = (0..starts.len(), 0);
     while !level.is_empty() && found < goals {
         links += 1;
         for place in level.clone() {
             let chip = tree.order[place];
-            if !forwards(chip) {
+            if !tree.forwards(network, chip) {
                 continue;
             }
             for (neighbour, link) in walk.graph.arcs(chip) {
@@ -69,6 +75,11 @@ pub(super) fn tree(walk: &Walk, network: &Network, start: u32, is_goal: impl Fn(
 }
 
 impl Tree {
+    /// Endpoints pass nothing on, unless they are switches too or a start.
+    fn forwards(&self, network: &Network, chip: u32) -> bool {
+        chip >= network.endpoints() || is_direct(network) || self.links[chip as usize] == 0
+    }
+
     fn is_cable(&self, link: u32) -> u32 {
         u32::from(link < self.inside)
     }
@@ -97,14 +108,13 @@ impl Tree {
         let mut leg = Leg { site, stops: vec![stop(walk, goal, false)], links: Vec::new() };
         let mut chip = goal;
         let [mut links, mut cables] = self.length(goal)?;
-        while chip != self.start {
+        while links > 0 {
             let is_before = |&(chip, link): &(u32, u32)| {
-                let forwards = chip >= network.endpoints() || is_direct(network) || chip == self.start;
-                forwards && self.length(chip) == Some([links - 1, cables - self.is_cable(link)])
+                self.forwards(network, chip) && self.length(chip) == Some([links - 1, cables - self.is_cable(link)])
             };
             let (before, link) = walk.graph.arcs(chip).find(is_before)?;
             leg.links.push(Some(link).filter(|&link| link < self.inside));
-            leg.stops.push(stop(walk, before, before != self.start));
+            leg.stops.push(stop(walk, before, links > 1));
             (chip, links, cables) = (before, links - 1, cables - self.is_cable(link));
         }
         leg.stops.reverse();
