@@ -10,6 +10,7 @@ import { say } from "./text.js";
  * @typedef {object} Strip
  * @property {string} facts Equal paths and what is special of this one.
  * @property {{ name: string, under: string, mark: string, end: boolean }[]} stations
+ * @property {boolean} staggered Whether texts are too long for one row.
  * @property {{ metres: string, delay: string, weight: number, cut: boolean }[]} gaps `weight` is the drawn length against
  *   that of others; a gap that is `cut` is drawn shorter than to scale.
  */
@@ -19,6 +20,8 @@ const SHORTEST = 1;
 const LONGEST = 2.2;
 /** From this many times the shortest other gap on, a gap is cut. */
 const CUT = 25;
+/** So many letters fit in one row under the line. */
+const LETTERS = 100;
 
 /**
  * @param {Path} path
@@ -33,14 +36,16 @@ export function strip(path, lang) {
   const metres = gaps.map((gap) => gap.metres).filter((length) => length > 0);
   const shortest = Math.min(...metres);
   const median = [...metres].sort((a, b) => a - b)[Math.floor((metres.length - 1) / 2)];
+  const stations = stops.map(({ gpu, station }, index) => ({
+    name: gpu ? station.label[lang] : shortName(station.name),
+    under: gpu || say(lang, "hops", { count: number(station.hop) }),
+    mark: station.mark,
+    end: index === 0 || index === stops.length - 1,
+  }));
   return {
     facts: facts.filter(Boolean).join(" · "),
-    stations: stops.map(({ gpu, station }, index) => ({
-      name: gpu ? station.label[lang] : shortName(station.name),
-      under: gpu || say(lang, "hops", { count: number(station.hop) }),
-      mark: station.mark,
-      end: index === 0 || index === stops.length - 1,
-    })),
+    stations,
+    staggered: stations.length * Math.max(...stations.map(({ name }) => name.length)) > LETTERS,
     gaps: gaps.map((gap) => ({
       metres: gap.metres > 0 ? withUnit(gap.metres, "m") : "",
       delay: gap.ns > 0 ? withUnit(gap.ns, "ns") : "",

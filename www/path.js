@@ -97,7 +97,9 @@ export function createPath(host, { onEnd, onStation }) {
   }
 
   function stations(/** @type {Path} */ path) {
-    const { stations, gaps } = strip(path, lang);
+    const { stations, gaps, staggered } = strip(path, lang);
+    line.classList.toggle("staggered", staggered);
+    line.style.setProperty("--count", String(stations.length));
     return stations.map((station, index) => {
       const gap = gaps[index];
       const item = element(
@@ -107,7 +109,12 @@ export function createPath(host, { onEnd, onStation }) {
           onpointerenter: () => onStation(station.mark),
           onpointerleave: () => onStation(""),
         },
-        element("span", { class: "stop" }, element("b", {}, station.name), element("small", {}, station.under)),
+        element(
+          "span",
+          { class: "stop", title: station.name },
+          element("b", {}, station.name),
+          element("small", {}, station.under),
+        ),
         gap
           ? element(
               "span",

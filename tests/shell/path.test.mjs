@@ -82,6 +82,25 @@ test("hops without a length, as within a chassis, are stops of their own", () =>
   );
 });
 
+test("names that are too long for one row stand in two", () => {
+  assert.equal(strip(path([3, 40, 40, 3]), "en").staggered, false);
+  assert.equal(strip(path([3, 0, 0, 40, 0, 0, 40, 0, 0, 3]), "en").staggered, false);
+  const long = path([3, 0, 0, 40, 0, 0, 40, 0, 0, 3]);
+  long.stations[5].name = "p1/spine-0 card-15";
+  assert.equal(strip(long, "en").staggered, true);
+});
+
+test("a cable whose delay is that of its switch has its metres alone", () => {
+  const told = path([3, 40, 3]);
+  for (const gap of told.gaps) gap.ns = 0;
+  const { gaps, stations } = strip(told, "en");
+  assert.deepEqual(
+    gaps.map(({ metres, delay }) => metres + delay),
+    ["3 m", "40 m", "3 m"],
+  );
+  assert.equal(stations.length, 4);
+});
+
 test("what is special of a path is said", () => {
   assert.equal(strip(path([3, 3], { equalPaths: 1 }), "en").facts, "the only shortest path");
   assert.match(strip(path([3, 3], { relay: true }), "en").facts, /with a hop through the server’s scale-up network/);
