@@ -210,7 +210,8 @@ function wishChange(/** @type {(document: Document) => Document} */ change, /** 
 /** The same design again, for a changed stage, plane, path or language. */
 function look(/** @type {Why} */ why, ends = chosenEnds()) {
   // What is on its way must not be lost to a look at the design before it.
-  if (core.waits()) wish(asked.source, why.entry === "none" ? asked.why : { ...asked.why, ...why }, ends);
+  if (core.waits())
+    wish(asked.source, why.entry === "none" ? asked.why : { ...asked.why, ...why, keep: asked.why.keep }, ends);
   else if (shown) wish({ text: JSON.stringify(shown.document) }, { keep: true, ...why }, ends);
 }
 
@@ -277,7 +278,7 @@ function select(/** @type {SceneMark} */ { servers, plane }) {
     const { gpus } = shown.design.servers;
     const end = pick;
     pick = end === "from" ? "to" : "from";
-    if (end === "from") tell.toast(say(lang, "pickOther"));
+    tell.toast(end === "from" ? say(lang, "pickOther") : "");
     pickEnd(end, servers[0] * gpus + (shown.front % gpus));
   } else if (plane !== null && plane !== shown.front) {
     changeView({ front: plane });

@@ -23,14 +23,11 @@ export function createTell(dismiss) {
     },
     hide,
     isOpen: () => !bar.hidden,
+    /** An empty text takes the last one back. */
     toast(/** @type {string} */ text) {
       note.textContent = text;
-      note.classList.add("shown");
       clearTimeout(timer);
-      timer = setTimeout(() => {
-        note.classList.remove("shown");
-        note.textContent = "";
-      }, TOAST_MS);
+      timer = setTimeout(() => (note.textContent = ""), TOAST_MS);
     },
   };
 }

@@ -364,8 +364,11 @@ test("servers picked on the picture become the path's ends, and a sheet comes to
     return marks.filter((/** @type {any} */ mark) => mark.servers).at(index);
   };
   const [first, last] = [await server(3), await server(-4)];
+  const said = () => page.locator("#toast").textContent();
   await click(await server(3));
+  assert.equal(await said(), "Now pick the other end");
   await click(await server(-4));
+  assert.equal(await said(), "");
   const path = await told(page, "path");
   assert.equal(path.from.server, first.servers[0]);
   assert.equal(path.to.server, last.servers[0]);
