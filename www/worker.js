@@ -111,7 +111,7 @@ function serve(/** @type {Worker} */ port) {
       left.push({ field: "front", text, nearest: [last] });
     }
     const found = performance.now();
-    const scene = shown.model.scene({ ...stage, front, ...endsOf(way) });
+    const scene = shown.model.scene(JSON.stringify({ ...stage, front, ...endsOf(way) }));
     const times = { plan: planned - began, path: found - planned, scene: performance.now() - found };
     const { link, document } = shown;
     const counts = !shown.done && !shown.paused;

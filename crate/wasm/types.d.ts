@@ -86,7 +86,7 @@ export class Model {
   /** The report: closed forms until counting is done, then what was counted (`basis` tells). */
   report(): Report;
   /** The drawing for a stage of so many CSS pixels; `front` is the plane in front, from 0. */
-  scene(options: SceneOptions): Scene;
+  scene(options: string): Scene;
   /** The path between two GPUs, numbered from 0 over all servers, through plane `front` where both are on it. */
   path(from: number, to: number, front: number): Path;
   free(): void;
@@ -100,7 +100,7 @@ export interface Report {
   [section: string]: any;
 }
 
-/** What a drawing is asked for. */
+/** What a drawing is asked for, as JSON text; without a size it is small. */
 export interface SceneOptions {
   /** Size of the stage, CSS pixels. */
   width: number; height: number;

@@ -171,11 +171,11 @@ impl Kind {
             Kind::Word { max } => {
                 let word = value.as_str().ok_or_else(|| wrong(path, value, "text", "为文字"))?;
                 let length = word.chars().count();
-                if length == 0 || length > *max || word.chars().any(misleads) {
+                if word.trim().is_empty() || length > *max || word.chars().any(misleads) {
                     return Err(Refusal::new(
                         path,
-                        format!("must be 1 to {max} characters without control or direction characters, got {length}"),
-                        format!("应为 1 到 {max} 个字符，且不含控制符或方向符，现为 {length} 个"),
+                        format!("must be 1 to {max} characters that are seen, got {length}"),
+                        format!("应为 1 到 {max} 个可见字符，现为 {length} 个"),
                     ));
                 }
                 Ok(value.clone())
@@ -196,12 +196,11 @@ impl Kind {
     }
 }
 
-/// Whether a character is not seen but changes how others are: a control, or a mark that turns the direction of writing,
-/// which would turn the figures beside a name as well.
+/// Whether a character is not seen, or changes how others are: a control, a space of no width, or a mark that turns the
+/// direction of writing, which would turn the figures beside a name as well.
 fn misleads(character: char) -> bool {
-    let turns =
-        matches!(character, '\u{61c}' | '\u{200e}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
-    character.is_control() || turns
+    let unseen = matches!(character, '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}');
+    character.is_control() || unseen
 }
 
 /// One way to write a number: whole ones without a fraction, so that equal designs are equal documents.
@@ -274,7 +273,7 @@ mod tests {
     fn a_name_may_be_hostile_markup_but_turns_no_figure_beside_it() {
         let kind = Kind::Word { max: 40 };
         assert!(kind.check("name", &"<b>东区</b>".into()).is_ok());
-        for turned in ["\u{202e}East", "a\u{2067}b", "\u{200f}", "a\nb"] {
+        for turned in ["\u{202e}East", "a\u{2067}b", "\u{200f}", "a\nb", "   ", "a\u{200b}", "\u{2028}"] {
             assert!(kind.check("name", &turned.into()).is_err(), "{turned:?}");
         }
     }

@@ -11,7 +11,7 @@ pub(crate) fn thrown(refusal: Refusal) -> JsValue {
     error.set_name("DesignError");
     let parts = [
         ("field", JsValue::from_str(&refusal.field)),
-        ("text", crate::plain(&json!(refusal.text)).unwrap_or_default()),
+        ("text", serde_wasm_bindgen::to_value(&refusal.text).unwrap_or_default()),
         ("nearest", crate::plain(&json!(refusal.nearest)).unwrap_or_default()),
     ];
     for (key, value) in parts {

@@ -3,39 +3,30 @@
 use crate::{Model, plain};
 use fabriscape_core::scene::{self, Mark, Options, ROLES, Route, Scene};
 use js_sys::{Float32Array, Object, Reflect, Uint32Array};
-use serde::Deserialize;
 use serde_json::{Value, json};
 use wasm_bindgen::prelude::*;
 
-/// What the page asks for; see `SceneOptions` in `types.d.ts`. JavaScript has but one kind of number, and reading no
-/// other keeps the module small.
-#[derive(Deserialize)]
-struct Wanted {
-    width: f64,
-    height: f64,
-    front: Option<f64>,
-    selected: Option<Vec<f64>>,
-    from: Option<f64>,
-    to: Option<f64>,
-}
-
 #[wasm_bindgen]
 impl Model {
-    /// The drawing for a stage. A path that is refused is left out: `path` says why.
-    pub fn scene(&mut self, options: JsValue) -> Result<JsValue, JsValue> {
-        let wanted: Wanted = serde_wasm_bindgen::from_value(options)?;
-        let front = wanted.front.unwrap_or(0.0) as u64;
+    /// The drawing for a stage, asked for as JSON text; see `SceneOptions` in `types.d.ts`. A path that is refused is left
+    /// out: `path` says why.
+    pub fn scene(&mut self, options: &str) -> Result<JsValue, JsValue> {
+        let wanted: Value = serde_json::from_str(options).unwrap_or_default();
+        let number = |key: &str| wanted.get(key).and_then(Value::as_f64);
+        let front = number("front").unwrap_or(0.0) as u64;
         let mut path = None;
-        if let (Some(from), Some(to)) = (wanted.from, wanted.to) {
+        if let (Some(from), Some(to)) = (number("from"), number("to")) {
             path = self.0.path(from as u64, to as u64, front).ok();
         }
         let mut selected = Vec::new();
-        for server in wanted.selected.unwrap_or_default() {
-            selected.push(server as u64);
+        if let Some(Value::Array(servers)) = wanted.get("selected") {
+            for server in servers {
+                selected.extend(server.as_u64());
+            }
         }
         let options = Options {
-            width: wanted.width as f32,
-            height: wanted.height as f32,
+            width: number("width").unwrap_or(0.0) as f32,
+            height: number("height").unwrap_or(0.0) as f32,
             front,
             selected,
             path: path.and_then(|path| Route::of(&path, self.0.plan())),

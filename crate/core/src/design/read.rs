@@ -290,6 +290,11 @@ fn sites(given: Option<&Value>) -> Result<Value, Refusal> {
         out.entry("name").or_insert(letter.into());
         out.entry("share").or_insert(canonical(1.0 / list.len() as f64));
         out.entry("km").or_insert(0.into());
+        // Nodes on the picture are told apart by it.
+        let name = out.get("name").cloned().unwrap_or_default();
+        if complete.iter().any(|other: &Value| other.get("name") == Some(&name)) {
+            return Err(wrong(format!("{prefix}.name"), &name, "unlike those of the other sites", "与其他园区不同"));
+        }
         complete.push(Value::Object(out));
     }
     Ok(complete.into())
