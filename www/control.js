@@ -51,6 +51,7 @@ export function createControl(control, lang, onEdit) {
         if (text) input.setAttribute("aria-describedby", message.id);
         else input.removeAttribute("aria-describedby");
         input.toggleAttribute("aria-invalid", text !== "");
+        input.scrollLeft = 0;
       }
     },
   };
