@@ -50,18 +50,18 @@ export function ledger(report, path, catalogue, lang) {
       return {
         key: `term-${index}`,
         label: term.label[lang] + (term.count > 1 ? ` × ${number(term.count)}` : ""),
-        value: `${shown.rows[index]} ${shown.unit}`,
+        value: shown.rows[index],
         share: term.ns / (us * 1000),
         tone: tone(term),
         about: {
-          title: named(lang, term.label[lang], `${shown.rows[index]} ${shown.unit}`),
+          title: named(lang, term.label[lang], shown.rows[index]),
           // What is computed from the design alone has no constant, but says how.
           lines: cited.length || !term.source ? [] : [term.source[lang]],
           sources: cited,
         },
       };
     }),
-    total: `${shown.total} ${shown.unit}`,
+    total: shown.total,
     roundTrip: `${round.text} ${round.unit}`,
     fibre: km > 0 ? say(lang, "asFibre", { km: withUnit(km, "km") }) : "",
     source: [...works].filter(Boolean).slice(0, 2).join("; "),

@@ -21,6 +21,11 @@ export function exact(value) {
   return grouped(whole) + (part ? `.${part}` : "");
 }
 
+/** Whole numbers as they are, others to six significant digits. @returns {string} */
+export function precise(/** @type {number} */ value) {
+  return exact(Number.isInteger(value) ? value : Number(value.toPrecision(6)));
+}
+
 /**
  * With so many decimals, always.
  * @param {number} value
@@ -32,7 +37,8 @@ export function fixed(value, decimals) {
   return grouped(whole) + (part ? `.${part}` : "");
 }
 
-function grouped(/** @type {string} */ digits) {
+/** Digits in groups of three. */
+export function grouped(/** @type {string} */ digits) {
   return digits.replace(/\B(?=(\d{3})+$)/g, ",");
 }
 
@@ -105,26 +111,23 @@ export function duration(us) {
 }
 
 /**
- * Delays that are read as a sum: one unit for all, as many decimals as keep the rows adding up to the total.
+ * Delays that are read as a sum, with as many decimals as keep the rows adding up to the total.
  * @param {number[]} ns Rows, ns.
  * @param {number} totalNs
- * @returns {{ rows: string[], total: string, unit: string }}
+ * @returns {{ rows: string[], total: string }}
  */
 export function sum(ns, totalNs) {
-  const [scale, unit] = totalNs >= 1e6 ? [1e6, "ms"] : [1e3, "µs"];
-  const last = scale === 1e6 ? 6 : 4;
   const shown = (/** @type {number} */ value, /** @type {number} */ decimals) =>
-    Number((value / scale).toFixed(decimals));
+    Number((value / 1e3).toFixed(decimals));
   const exact = (/** @type {number} */ decimals) =>
     Math.abs(ns.reduce((total, row) => total + shown(row, decimals), 0) - shown(totalNs, decimals)) <
       10 ** -decimals / 2 && ns.every((row) => row === 0 || shown(row, decimals) !== 0);
   let decimals = 2;
-  while (decimals < last && !exact(decimals)) decimals += 1;
-  return {
-    rows: ns.map((row) => fixed(row / scale, decimals)),
-    total: fixed(totalNs / scale, decimals),
-    unit,
-  };
+  while (decimals < 4 && !exact(decimals)) decimals += 1;
+  // The same digits in milliseconds, so that rows of both units add up.
+  const text = (/** @type {number} */ value) =>
+    value >= 1e6 ? `${fixed(value / 1e6, decimals + 3)} ms` : `${fixed(value / 1e3, decimals)} µs`;
+  return { rows: ns.map(text), total: text(totalNs) };
 }
 
 /**

@@ -1,8 +1,8 @@
 // What the report shows, made from what the core tells. Pure: words and numbers are picked and formatted, none is computed.
 
 import { at } from "./design.js";
-import { bytes, duration, exact, fixed, number, withUnit } from "./number.js";
-import { exactQuantity, sources } from "./source.js";
+import { bytes, duration, fixed, number, precise, withUnit } from "./number.js";
+import { preciseQuantity, sources } from "./source.js";
 import { named, say } from "./text.js";
 
 /** @import { Catalogue, Report, Text } from "./core/fabriscape_wasm.js" */
@@ -46,6 +46,7 @@ export function answers(report, lang) {
   // With several sites the farthest pair is not in one of them.
   const across = report.distance?.crossSiteUs ?? null;
   const us = worstUs(report);
+  const most = worstHops(report);
   const none = isPairless(report) ? noPair(lang, "endpoints") : "";
   const profile = say(lang, "profileMessage", {
     profile: profileLabel(design.latency.profile, lang),
@@ -84,17 +85,18 @@ export function answers(report, lang) {
     },
     {
       key: "hops",
-      label: say(lang, "worstHops", { count: pairs.max }),
-      text: number(pairs.max ?? NaN),
+      label: say(lang, "worstHops", { count: `${most}` }),
+      text: number(most ?? NaN),
       note: pairs.mean
         ? say(lang, across === null ? "hopsNote" : "hopsNoteSite", {
             least: number(least ?? NaN),
+            most: most === pairs.max ? "" : ` ${number(pairs.max)}`,
             mean: fixed(pairs.mean, 2),
           })
         : none,
       lines: [
         say(lang, "aboutHops"),
-        pairs.mean && say(lang, "aboutMean", { mean: String(pairs.mean) }),
+        pairs.mean && say(lang, "aboutMean", { mean: precise(pairs.mean) }),
         told(hops.switchDiameter) && say(lang, "aboutDiameter", { links: number(hops.switchDiameter) }),
         basis,
       ],
@@ -106,9 +108,14 @@ export function answers(report, lang) {
       note:
         us === null
           ? none
-          : across === null || none
-            ? profile
-            : say(lang, "insideSite", { us: withUnit(latency.worstUs, "µs") }),
+          : [
+              across !== null && !none && say(lang, "insideSite", { us: withUnit(latency.worstUs, "µs") }),
+              latency.worstGpuPairUs > latency.worstUs &&
+                say(lang, "anyTwo", { us: withUnit(latency.worstGpuPairUs, "µs") }),
+              (across === null || none) && profile,
+            ]
+              .filter(Boolean)
+              .join(" · "),
       lines: [
         across !== null && say(lang, "aboutAcross", { us: withUnit(report.distance.oneWayUs, "µs") }),
         ...(none
@@ -138,6 +145,11 @@ export function isPairless(/** @type {Report} */ report) {
 /** The worst delay one way, µs; null where nothing has a way to anything. @returns {number | null} */
 function worstUs(/** @type {Report} */ report) {
   return report.distance?.crossSiteUs ?? (isPairless(report) ? null : report.latency.worstUs);
+}
+
+/** The most hops, across sites where there are several. @returns {number | undefined} */
+function worstHops(/** @type {Report} */ report) {
+  return report.distance?.crossSiteHops ?? report.hops.endpointPairs?.max;
 }
 
 /** What a profile is called; names of products are the same in both languages. */
@@ -266,10 +278,10 @@ function valueText(/** @type {any} */ value, /** @type {string} */ unit, /** @ty
   return unit === ": 1" ? `${number(value)} : 1` : withUnit(value, unit);
 }
 
-/** The unrounded value, where it is not what is written already. */
+/** The value more precisely, where it is not what is written already. */
 function unrounded(/** @type {any} */ value, /** @type {string} */ unit, /** @type {string} */ text) {
   if (typeof value !== "number" || parseFloat(text.replaceAll(",", "")) === value) return "";
-  return unit === ": 1" ? `${exact(value)} : 1` : exactQuantity(value, unit);
+  return unit === ": 1" ? `${precise(value)} : 1` : preciseQuantity(value, unit);
 }
 
 /**
@@ -323,7 +335,7 @@ export function inShort(report, lang) {
  */
 export function spoken(report, lang) {
   const us = worstUs(report);
-  const hops = number(report.hops.endpointPairs?.max ?? NaN);
+  const hops = number(worstHops(report) ?? NaN);
   return say(lang, "settled", {
     gpus: number(report.counts.gpus),
     switches: number(report.counts.switches.total),

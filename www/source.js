@@ -1,6 +1,6 @@
 // Where numbers were read: constants with their values and their works. Pure.
 
-import { exact } from "./number.js";
+import { precise } from "./number.js";
 import { named, say } from "./text.js";
 
 /** @import { Catalogue, Constant, Design } from "./core/fabriscape_wasm.js" */
@@ -36,7 +36,7 @@ export function sources(ids, { catalogue, design, lang }) {
     const own = design.latency.constants?.[id];
     return {
       label: constant.label[lang],
-      value: exactQuantity(own ?? constant.value, constant.unit),
+      value: preciseQuantity(own ?? constant.value, constant.unit),
       source: own === undefined ? cited(constant.source, lang) : say(lang, "standingOwn"),
     };
   });
@@ -50,6 +50,6 @@ export function cited(/** @type {Constant["source"]} */ source, /** @type {Lang}
   return STANDINGS[standing] ? say(lang, STANDINGS[standing], { place }) : place;
 }
 
-/** As it is written in its source, not rounded, with its unit. */
-export const exactQuantity = (/** @type {number} */ value, /** @type {string} */ unit) =>
-  unit ? `${exact(value)} ${unit}` : exact(value);
+/** As precisely as anybody reads, with its unit. */
+export const preciseQuantity = (/** @type {number} */ value, /** @type {string} */ unit) =>
+  unit ? `${precise(value)} ${unit}` : precise(value);

@@ -1,5 +1,7 @@
 // The page's own words in both languages. Words of the field (GPU, leaf, plane …) come from the core.
 
+import { grouped } from "./number.js";
+
 /** @import { Text } from "./core/fabriscape_wasm.js" */
 /** @typedef {"en" | "zh"} Lang */
 
@@ -61,7 +63,7 @@ const words = {
   oneWay: ["one way, worst", "单程时延（最远）"],
   serversTimes: ["{servers} {servers|server|servers} × {gpus}", "{servers} 台服务器 × {gpus}"],
   hopsNote: ["least {least} · mean {mean}", "最近 {least} · 平均 {mean}"],
-  hopsNoteSite: ["within a site · mean {mean}", "园区内 · 平均 {mean}"],
+  hopsNoteSite: ["within a site{most} · mean {mean}", "园区内{most} · 平均 {mean}"],
   pairs: ["Pairs by switches traversed", "按经过交换机数统计"],
   pairsOf: ["Pairs of", "端点对类型"],
   endpoints: ["endpoints of a plane", "平面内端点"],
@@ -133,12 +135,13 @@ const words = {
   aboutMean: ["Mean over all pairs: {mean}", "全部端点对的平均：{mean}"],
   aboutDiameter: ["Diameter in switch-to-switch links: {links}", "直径（交换机间链路数）：{links}"],
   insideSite: ["{us} within a site", "园区内 {us}"],
+  anyTwo: ["any two GPUs {us}", "任意两卡 {us}"],
   aboutAcross: [
     "Across sites: the fibre, {us}, and the farthest pair of a plane.",
     "跨园区：光纤 {us}，加平面内最远端点对。",
   ],
   aboutLatency: ["Sum of the ledger of the farthest pair of a plane:", "平面内最远端点对的账本之和："],
-  eachNumber: ["Each number: click for formula, constant, source.", "点击任一数字，查看公式、常量与来源。"],
+  eachNumber: ["Most numbers: click for formula, constant, source.", "多数数字可点击，查看公式、常量与来源。"],
   settled: [
     "{gpus} {gpus|GPU|GPUs}, {switches} {switches|switch|switches}, {worst}.",
     "{gpus} 卡，{switches} 台交换机，{worst}。",
@@ -172,8 +175,8 @@ const words = {
   shortcutHelp: ["This list", "本列表"],
   shortcutEscape: ["Close; put an impossible value back", "关闭；还原不可行的值"],
   shortcutStageArrows: [
-    "In the picture: next mark; take it as an end of the path",
-    "在图中：移到下一标记；取为路径端点",
+    "In the picture: next mark; Enter on a server takes it as an end of the path",
+    "在图中：移到下一标记；在服务器上按 Enter，取为路径端点",
   ],
   footer: ["Computed in this browser; nothing leaves it.", "全部在浏览器内计算，数据不外传。"],
 };
@@ -201,7 +204,8 @@ export function say(lang, key, values = {}) {
  * @returns {string}
  */
 export function sentence(lang, name, text) {
-  return named(lang, name, text[lang].replace(/[.。]$/, "")) + (lang === "zh" ? "。" : ".");
+  const plain = text[lang].replace(/[.。]$/, "").replace(/(?<![\w".-])\d{4,}(?![\w"])/g, grouped);
+  return named(lang, name, plain) + (lang === "zh" ? "。" : ".");
 }
 
 /** What is said of something, after its name. */

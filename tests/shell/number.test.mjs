@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { bytes, duration, exact, fixed, number, quantity, sum, withUnit } from "../../www/number.js";
+import { bytes, duration, exact, fixed, number, precise, quantity, sum, withUnit } from "../../www/number.js";
 
 test("numbers have groups of three digits, and three significant ones where they are not whole", () => {
   const cases = /** @type {const} */ ([
@@ -64,6 +64,17 @@ test("a number that can be typed back is grouped like any other and loses nothin
   }
 });
 
+test("no number has more than six significant digits, but for whole ones", () => {
+  for (const [value, text] of /** @type {const} */ ([
+    [48950530.97032881, "48,950,500"],
+    [3.6863702979970694, "3.68637"],
+    [400 / 3, "133.333"],
+    [134209536, "134,209,536"],
+  ])) {
+    assert.equal(precise(value), text);
+  }
+});
+
 test("bytes of a message are in powers of two where they are whole ones", () => {
   assert.deepEqual([64, 4096, 65536, 1048576, 1500].map(bytes), ["64 B", "4 KiB", "64 KiB", "1 MiB", "1,500 B"]);
 });
@@ -81,13 +92,16 @@ test("rows of a sum add up to its total as they are written", () => {
   for (const rows of sums) {
     const total = rows.reduce((a, b) => a + b, 0);
     const shown = sum(rows, total);
-    const back = (/** @type {string} */ text) => Number(text.replaceAll(",", ""));
+    const back = (/** @type {string} */ text) => parseFloat(text.replaceAll(",", "")) * (text.endsWith("ms") ? 1e3 : 1);
     const added = shown.rows.map(back).reduce((a, b) => a + b, 0);
     assert.ok(Math.abs(added - back(shown.total)) < 1e-9, `${shown.rows.join(" + ")} is not ${shown.total}`);
   }
   assert.deepEqual(sum([2350, 450, 450, 450], 3700), {
-    rows: ["2.35", "0.45", "0.45", "0.45"],
-    total: "3.70",
-    unit: "µs",
+    rows: ["2.35 µs", "0.45 µs", "0.45 µs", "0.45 µs"],
+    total: "3.70 µs",
+  });
+  assert.deepEqual(sum([2350, 450, 24_475_250], 24_478_050), {
+    rows: ["2.35 µs", "0.45 µs", "24.47525 ms"],
+    total: "24.47805 ms",
   });
 });

@@ -17,9 +17,20 @@ test("the four answers of the design that the table and the discussion share", (
     ["16,384", "", "GPUs", "2,048 servers × 8"],
     ["768", "", "switches", "512 leaf · 256 spine"],
     ["3", "", "hops, worst", "least 1 · mean 2.97"],
-    ["3.70", "µs", "one way, worst", "InfiniBand, 64 B"],
+    ["3.70", "µs", "one way, worst", "any two GPUs 7.03 µs · InfiniBand, 64 B"],
   ]);
+  assert.equal(answers(report, "zh")[3].note, "任意两卡 7.03 µs · InfiniBand，64 B");
   assert.equal(answers(report, "zh")[0].note, "2,048 台服务器 × 8");
+});
+
+test("with several sites, the worst is that of two sites, and what is within one is told beside it", () => {
+  const { report: two } = reported({ sites: [{ share: 0.5 }, { share: 0.5, km: 100 }] });
+  const told = answers({ ...two, distance: { ...two.distance, crossSiteHops: 4 } }, "en");
+  assert.match(`${told[2].text} ${told[2].note}`, /^4 within a site 3 · mean\s/);
+  assert.equal(told[3].note, "3.70 µs within a site");
+  assert.match(spoken({ ...two, distance: { ...two.distance, crossSiteHops: 4 } }, "zh"), /最远 4 跳/);
+  const without = { ...two, distance: { ...two.distance, crossSiteHops: undefined } };
+  assert.match(`${answers(without, "en")[2].text} ${answers(without, "en")[2].note}`, /^3 within a site · mean\s/);
 });
 
 test("the histogram has the pairs of endpoints and of GPUs", () => {
@@ -42,7 +53,7 @@ test("the ledger's rows add up to its total as written, in every profile", () =>
       const { report: one } = reported({ latency: { profile, messageBytes: 4096 }, fabric: { params: { tiers } } });
       const told = ledger(one, null, catalogue, "en");
       assert.ok(told);
-      const value = (/** @type {string} */ text) => Number(text.split(" ")[0].replaceAll(",", ""));
+      const value = (/** @type {string} */ text) => parseFloat(text.replaceAll(",", ""));
       const added = told.rows.map((row) => value(row.value)).reduce((a, b) => a + b, 0);
       assert.ok(Math.abs(added - value(told.total)) < 1e-9, `${profile}: ${added} is not ${told.total}`);
       assert.ok(
