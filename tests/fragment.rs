@@ -69,8 +69,8 @@ fn no_text_made_of_parts_of_links_makes_the_reader_fall_over() {
 #[test]
 fn two_sites_never_have_one_name() {
     for link in ["v=1&sites.0.name=A&sites.1.name=A&sites.1.km=10", "v=1&sites.0.name=B&sites.1.km=10"] {
-        let refusal = fragment::decode(link).expect_err("the second site is named like the first");
+        let refusal = decode(link).expect_err("the second site is named like the first");
         assert_eq!(refusal.field, "sites.1.name", "{refusal}");
     }
-    assert!(fragment::decode("v=1&sites.0.name=B&sites.1.name=A&sites.1.km=10").is_ok());
+    assert!(decode("v=1&sites.0.name=B&sites.1.name=A&sites.1.km=10").is_ok());
 }

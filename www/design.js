@@ -121,13 +121,15 @@ export function withServersKept(before, after, servers) {
 }
 
 /**
- * The design with one site's share changed; the others keep their proportions and take the rest.
+ * The design with one site's share changed; the others keep their proportions and take the rest. What is no share is left to
+ * the core to refuse.
  * @param {Document} document
  * @param {number} index
- * @param {number} share
+ * @param {number | string} share
  * @returns {Document}
  */
 export function withShare(document, index, share) {
+  if (typeof share !== "number" || share <= 0 || share >= 1) return put(document, `sites.${index}.share`, share);
   const others = document.sites.reduce(
     (/** @type {number} */ sum, /** @type {any} */ site, /** @type {number} */ i) =>
       i === index ? sum : sum + site.share,

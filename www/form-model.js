@@ -269,7 +269,8 @@ export function typed(text, unit) {
   if (size && unit === "B") return Number(size[1]) * 1024 ** ("KMG".indexOf(size[2].toUpperCase()) + 1);
   const bare = unit && plain.toLowerCase().endsWith(unit.toLowerCase()) ? plain.slice(0, -unit.length) : plain;
   // Number alone would also take 0x10 for 16.
-  return /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(bare) ? Number(bare) : text.trim().slice(0, 80);
+  const isNumber = /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(bare) && Number.isFinite(Number(bare));
+  return isNumber ? Number(bare) : text.trim().slice(0, 80);
 }
 
 /** A field by its path, as links and files have it; what is none is named in words. */

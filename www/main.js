@@ -70,7 +70,7 @@ const address = createAddress(visit);
 const help = () => showShortcuts(dialog, lang);
 
 const header = createHeader({
-  onPreset: (index) => wish({ link: core.links[index] }, {}, null),
+  onPreset: (index) => core && wish({ link: core.links[index] }, {}, null),
   actions: {
     undo: address.undo,
     redo: address.redo,
@@ -174,6 +174,7 @@ function listen() {
 
 /** @type {(source: typeof asked["source"], why: Why, ends?: Ends) => void} */
 function wish(source, why, ends = chosenEnds()) {
+  if (!core) return;
   asked = { source, why, ends };
   const { clientWidth: width, clientHeight: height } = byId("stage-host");
   core.show({
@@ -195,7 +196,7 @@ function endsInView() {
 
 /** Those of the last wish, even while it waits. */
 function chosenEnds() {
-  return core.waits() ? asked.ends : endsInView();
+  return core?.waits() ? asked.ends : endsInView();
 }
 
 /** Asks for a change on top of what was refused, and if that is refused again for the change alone. */
@@ -210,7 +211,7 @@ function wishChange(/** @type {(document: Document) => Document} */ change, /** 
 /** The same design again, for a changed stage, plane, path or language. */
 function look(/** @type {Why} */ why, ends = chosenEnds()) {
   // What is on its way must not be lost to a look at the design before it.
-  if (core.waits())
+  if (core?.waits())
     wish(asked.source, why.entry === "none" ? asked.why : { ...asked.why, ...why, keep: asked.why.keep }, ends);
   else if (shown) wish({ text: JSON.stringify(shown.document) }, { keep: true, ...why }, ends);
 }

@@ -53,7 +53,11 @@ export function createSites(host, onChange) {
             box(
               `${fixed(site.share * 100, Number.isInteger(site.share * 100) ? 0 : 1)} %`,
               named(lang, site.name, share),
-              (text) => onChange((given) => withShare(given, index, Number(typed(text, "%")) / 100)),
+              (text) => {
+                const percent = typed(text, "%") ?? 0;
+                const wanted = typeof percent === "number" ? percent / 100 : percent;
+                onChange((given) => withShare(given, index, wanted));
+              },
             ),
           ),
           cell(

@@ -48,6 +48,14 @@ test("the second site takes half, moves, and goes", () => {
   assert.deepEqual(edit.withSecondSite(two, null), {});
 });
 
+test("what is no share is set as it is, for the core to refuse at its site", () => {
+  const two = edit.withSecondSite({}, 100);
+  for (const share of ["abc", 0, -0.05, 1.5]) {
+    assert.deepEqual(edit.withShare(two, 1, share).sites[1].share, share);
+    assert.equal(edit.withShare(two, 1, share).sites[0].share, 0.5);
+  }
+});
+
 test("shares add up to 1 whatever is done to the sites", () => {
   const sum = (/** @type {any} */ document) =>
     document.sites.reduce((/** @type {number} */ a, /** @type {any} */ b) => a + b.share, 0);

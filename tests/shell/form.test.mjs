@@ -122,6 +122,7 @@ test("typed text becomes a number, max, nothing, or stays as it is for the core 
     ["Infinity", "", "Infinity"],
     [".5", "", 0.5],
     ["1e3", "", 1000],
+    ["1e999", "", "1e999"],
   ]);
   for (const [text, unit, value] of cases) assert.equal(typed(text, unit), value, text);
 });
