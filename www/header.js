@@ -1,6 +1,7 @@
 // The top line: presets and what can be done with a design.
 
 import { byId, element } from "./dom.js";
+import { cited } from "./source.js";
 import { named, say } from "./text.js";
 
 /** @import { Preset } from "./core/fabriscape_wasm.js" */
@@ -56,14 +57,15 @@ export function createHeader({ onPreset, actions }) {
       setDisabled("redo", !can.redo);
       const { summary, source } = presets[chosen] ?? {};
       byId("preset-source").replaceChildren(
-        ...(summary ? [element("p", {}, summary[lang]), element("p", { class: "note" }, cited(source, lang))] : []),
+        ...(summary
+          ? [
+              element("p", {}, summary[lang]),
+              element("p", { class: "note" }, named(lang, say(lang, "source"), cited(source, lang))),
+            ]
+          : []),
       );
     },
   };
-}
-
-function cited(/** @type {Preset["source"]} */ { name, year, locator }, /** @type {Lang} */ lang) {
-  return named(lang, say(lang, "source"), [name, year, locator].filter(Boolean).join(", "));
 }
 
 function setDisabled(/** @type {string} */ id, /** @type {boolean} */ is) {

@@ -275,13 +275,13 @@ function figure(
 function valueText(/** @type {any} */ value, /** @type {string} */ unit, /** @type {Lang} */ lang) {
   if (typeof value === "object") return /** @type {Text} */ (value)[lang] ?? "";
   if (typeof value !== "number") return String(value);
-  return unit === ": 1" ? `${number(value)} : 1` : withUnit(value, unit);
+  return withUnit(value, unit);
 }
 
 /** The value more precisely, where it is not what is written already. */
 function unrounded(/** @type {any} */ value, /** @type {string} */ unit, /** @type {string} */ text) {
   if (typeof value !== "number" || parseFloat(text.replaceAll(",", "")) === value) return "";
-  return unit === ": 1" ? `${precise(value)} : 1` : preciseQuantity(value, unit);
+  return preciseQuantity(value, unit);
 }
 
 /**

@@ -310,6 +310,15 @@ test("what is done while the core is busy is answered, whatever is done besides"
   assert.match((await page.locator("#caption-title").textContent()) ?? "", /^4 planes/);
   assert.match(await fragment(page), /planes\.count=4/);
   assert.equal((await told(page, "state")).document.planes.count, 4);
+
+  // Another design, and a look at it in another way before it is there: form and draft are of the new one.
+  release = await hold(page);
+  await page.selectOption("header select", "1");
+  await page.locator("#stage-host").press("p");
+  await release();
+  const { draft, document } = await told(page, "state");
+  assert.deepEqual(draft, document);
+  assert.equal(document.planes, undefined);
   await close();
 });
 
