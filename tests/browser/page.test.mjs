@@ -670,6 +670,15 @@ for (const [width, height] of [
   });
 }
 
+test("a low window scrolls: the picture keeps a height, and nothing lies over it", async () => {
+  const { page, close } = await openExplorer({ view: { width: 1280, height: 320 } });
+  const box = (/** @type {string} */ selector) => page.locator(selector).evaluate((one) => one.getBoundingClientRect());
+  const [picture, caption, path] = [await box("#stage-host canvas"), await box("#caption-text"), await box("#path")];
+  assert.ok(picture.height > 200, String(picture.height));
+  assert.ok(caption.bottom <= picture.top + 1 && picture.bottom <= path.top + 1);
+  await close();
+});
+
 test("a distance adds a second site, its fibre to the figures, and a cut gap to the path", async () => {
   const { page, close } = await openExplorer({ fragment: "v=1&planes.count=8" });
   const distance = control(page, "sites");
