@@ -49,7 +49,7 @@ export function grouped(/** @type {string} */ digits) {
  * @returns {{ text: string, unit: string }}
  */
 export function quantity(value, unit) {
-  if (unit === "µs" || unit === "us") return duration(value);
+  if (unit === "µs") return duration(value);
   if (unit === "ns") return duration(value / 1000);
   if (unit === "km") return { text: distance(value), unit };
   if (unit === "m" && Math.abs(value) >= 1e3) return { text: distance(value / 1e3), unit: "km" };

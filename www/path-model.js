@@ -45,7 +45,7 @@ export function strip(path, lang) {
   return {
     facts: facts.filter(Boolean).join(" · "),
     stations,
-    staggered: stations.length * Math.max(...stations.map(({ name }) => name.length)) > LETTERS,
+    staggered: stations.some(({ name }) => name.length * stations.length > LETTERS),
     gaps: gaps.map((gap) => ({
       metres: gap.metres > 0 ? withUnit(gap.metres, "m") : "",
       delay: gap.ns > 0 ? withUnit(gap.ns, "ns") : "",

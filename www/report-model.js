@@ -45,19 +45,19 @@ export function answers(report, lang) {
   const least = pairs.histogram?.[0]?.[0];
   // With several sites the farthest pair is not in one of them.
   const across = report.distance?.crossSiteUs ?? null;
-  const us = worstUs(report);
-  const most = worstHops(report);
+  const most = report.distance?.crossSiteHops ?? pairs.max;
   const none = isPairless(report) ? noPair(lang, "endpoints") : "";
+  const us = across ?? (none ? null : latency.worstUs);
   const profile = say(lang, "profileMessage", {
     profile: profileLabel(design.latency.profile, lang),
     size: bytes(design.latency.messageBytes),
   });
+  const inside = across !== null && !none && say(lang, "insideSite", { us: withUnit(latency.worstUs, "µs") });
   const basis = basisLine(report, lang);
   const serversTimes = say(lang, "serversTimes", {
     servers: number(counts.servers),
     gpus: number(design.servers.gpus),
   });
-  const told = (/** @type {any} */ value) => value !== undefined && value !== null;
   /** @type {{ key: string, label: string, text: string, unit?: string, note: string, lines: any[] }[]} */
   const all = [
     {
@@ -85,19 +85,19 @@ export function answers(report, lang) {
     },
     {
       key: "hops",
-      label: say(lang, "worstHops", { count: `${most}` }),
-      text: number(most ?? NaN),
+      label: say(lang, "worstHops", { count: most }),
+      text: number(most),
       note: pairs.mean
         ? say(lang, across === null ? "hopsNote" : "hopsNoteSite", {
-            least: number(least ?? NaN),
-            most: most === pairs.max ? "" : ` ${number(pairs.max)}`,
+            least: number(least),
+            most: number(pairs.max),
             mean: fixed(pairs.mean, 2),
           })
         : none,
       lines: [
         say(lang, "aboutHops"),
         pairs.mean && say(lang, "aboutMean", { mean: precise(pairs.mean) }),
-        told(hops.switchDiameter) && say(lang, "aboutDiameter", { links: number(hops.switchDiameter) }),
+        typeof hops.switchDiameter === "number" && say(lang, "aboutDiameter", { links: number(hops.switchDiameter) }),
         basis,
       ],
     },
@@ -109,10 +109,10 @@ export function answers(report, lang) {
         us === null
           ? none
           : [
-              across !== null && !none && say(lang, "insideSite", { us: withUnit(latency.worstUs, "µs") }),
+              inside,
               latency.worstGpuPairUs > latency.worstUs &&
                 say(lang, "anyTwo", { us: withUnit(latency.worstGpuPairUs, "µs") }),
-              (across === null || none) && profile,
+              !inside && profile,
             ]
               .filter(Boolean)
               .join(" · "),
@@ -140,16 +140,6 @@ export function noPair(/** @type {Lang} */ lang, /** @type {"endpoints" | "gpuPa
 /** Whether no two endpoints of a plane and a site have a path between them. */
 export function isPairless(/** @type {Report} */ report) {
   return report.hops.endpointPairs?.histogram.length === 0;
-}
-
-/** The worst delay one way, µs; null where nothing has a way to anything. @returns {number | null} */
-function worstUs(/** @type {Report} */ report) {
-  return report.distance?.crossSiteUs ?? (isPairless(report) ? null : report.latency.worstUs);
-}
-
-/** The most hops, across sites where there are several. @returns {number | undefined} */
-function worstHops(/** @type {Report} */ report) {
-  return report.distance?.crossSiteHops ?? report.hops.endpointPairs?.max;
 }
 
 /** What a profile is called; names of products are the same in both languages. */
@@ -334,11 +324,7 @@ export function inShort(report, lang) {
  * @returns {string}
  */
 export function spoken(report, lang) {
-  const us = worstUs(report);
-  const hops = number(worstHops(report) ?? NaN);
-  return say(lang, "settled", {
-    gpus: number(report.counts.gpus),
-    switches: number(report.counts.switches.total),
-    worst: us === null ? noPair(lang, "endpoints") : say(lang, "settledWorst", { hops, delay: withUnit(us, "µs") }),
-  });
+  const [gpus, switches, hops, delay] = answers(report, lang).map(({ value }) => value);
+  const worst = delay === "–" ? noPair(lang, "endpoints") : say(lang, "settledWorst", { hops, delay });
+  return say(lang, "settled", { gpus, switches, worst });
 }

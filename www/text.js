@@ -63,7 +63,7 @@ const words = {
   oneWay: ["one way, worst", "单程时延（最远）"],
   serversTimes: ["{servers} {servers|server|servers} × {gpus}", "{servers} 台服务器 × {gpus}"],
   hopsNote: ["least {least} · mean {mean}", "最近 {least} · 平均 {mean}"],
-  hopsNoteSite: ["within a site{most} · mean {mean}", "园区内{most} · 平均 {mean}"],
+  hopsNoteSite: ["within a site {most} · mean {mean}", "园区内 {most} · 平均 {mean}"],
   pairs: ["Pairs by switches traversed", "按经过交换机数统计"],
   pairsOf: ["Pairs of", "端点对类型"],
   endpoints: ["endpoints of a plane", "平面内端点"],
@@ -175,8 +175,8 @@ const words = {
   shortcutHelp: ["This list", "本列表"],
   shortcutEscape: ["Close; put an impossible value back", "关闭；还原不可行的值"],
   shortcutStageArrows: [
-    "In the picture: next mark; Enter on a server takes it as an end of the path",
-    "在图中：移到下一标记；在服务器上按 Enter，取为路径端点",
+    "In the picture: next mark; take a server as an end of the path",
+    "在图中：移到下一标记；取服务器为路径端点",
   ],
   footer: ["Computed in this browser; nothing leaves it.", "全部在浏览器内计算，数据不外传。"],
 };

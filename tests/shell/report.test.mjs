@@ -30,7 +30,7 @@ test("with several sites, the worst is that of two sites, and what is within one
   assert.equal(told[3].note, "3.70 µs within a site");
   assert.match(spoken({ ...two, distance: { ...two.distance, crossSiteHops: 4 } }, "zh"), /最远 4 跳/);
   const without = { ...two, distance: { ...two.distance, crossSiteHops: undefined } };
-  assert.match(`${answers(without, "en")[2].text} ${answers(without, "en")[2].note}`, /^3 within a site · mean\s/);
+  assert.match(`${answers(without, "en")[2].text} ${answers(without, "en")[2].note}`, /^3 within a site 3 · mean\s/);
 });
 
 test("the histogram has the pairs of endpoints and of GPUs", () => {
