@@ -21,7 +21,7 @@ const LONGEST = 2.2;
 /** From this many times the shortest other gap on, a gap is cut. */
 const CUT = 25;
 /** So many letters fit in one row under the line. */
-const LETTERS = 100;
+const LETTERS = 66;
 
 /**
  * @param {Path} path
@@ -45,7 +45,7 @@ export function strip(path, lang) {
   return {
     facts: facts.filter(Boolean).join(" · "),
     stations,
-    staggered: stations.some(({ name }) => name.length * stations.length > LETTERS),
+    staggered: stations.some(({ name, under }) => Math.max(name.length, under.length) * stations.length > LETTERS),
     gaps: gaps.map((gap) => ({
       metres: gap.metres > 0 ? withUnit(gap.metres, "m") : "",
       delay: gap.ns > 0 ? withUnit(gap.ns, "ns") : "",

@@ -84,10 +84,13 @@ test("hops without a length, as within a chassis, are stops of their own", () =>
 
 test("names that are too long for one row stand in two", () => {
   assert.equal(strip(path([3, 40, 40, 3]), "en").staggered, false);
-  assert.equal(strip(path([3, 0, 0, 40, 0, 0, 40, 0, 0, 3]), "en").staggered, false);
-  const long = path([3, 0, 0, 40, 0, 0, 40, 0, 0, 3]);
-  long.stations[5].name = "p1/spine-0 card-15";
-  assert.equal(strip(long, "en").staggered, true);
+  assert.equal(strip(path([3, 40, 0, 0, 40, 3]), "en").staggered, false);
+  const named = path([3, 40, 0, 0, 40, 3]);
+  named.stations[4].name = "p1/spine-0 card-15";
+  assert.equal(strip(named, "en").staggered, true);
+  const far = path([3, 40, 0, 0, 40, 3]);
+  far.stations[0].name = "gpu-1048568";
+  assert.equal(strip(far, "zh").staggered, true);
 });
 
 test("a cable whose delay is that of its switch has its metres alone", () => {
