@@ -60,11 +60,7 @@ export function createHeader({ onPreset, actions }) {
         ...(summary
           ? [
               element("p", {}, summary[lang]),
-              element(
-                "p",
-                { class: "note" },
-                named(lang, say(lang, "source"), cited(/** @type {any} */ (source), lang)),
-              ),
+              element("p", { class: "note" }, named(lang, say(lang, "source"), cited(source, lang))),
             ]
           : []),
       );

@@ -1,6 +1,6 @@
 // Where numbers were read: constants with their values and their works. Pure.
 
-import { precise } from "./number.js";
+import { exact, precise } from "./number.js";
 import { named, say } from "./text.js";
 
 /** @import { Catalogue, Constant, Design } from "./core/fabriscape_wasm.js" */
@@ -36,7 +36,7 @@ export function sources(ids, { catalogue, design, lang }) {
     const own = design.latency.constants?.[id];
     return {
       label: constant.label[lang],
-      value: preciseQuantity(own ?? constant.value, constant.unit),
+      value: `${exact(own ?? constant.value)} ${constant.unit}`.trim(),
       source: own === undefined ? cited(constant.source, lang) : say(lang, "standingOwn"),
     };
   });

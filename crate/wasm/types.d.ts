@@ -44,7 +44,7 @@ export interface Field {
   kind: Kind; default: number | string | null;
 }
 
-export interface Preset { id: string; title: Text; summary: Text; source: { name: string; year: number; locator: string }; design: Design }
+export interface Preset { id: string; title: Text; summary: Text; source: Constant["source"]; design: Design }
 export interface Constant { id: string; label: Text; value: number; unit: string; source: { name: string; year: number; locator: string; standing: string } }
 
 /** Everything the page builds its form, menus and lists from. JavaScript names no family, measure or chart. */
