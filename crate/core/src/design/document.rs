@@ -49,7 +49,7 @@ pub fn json_text(value: &Value) -> String {
 pub fn find<'a>(value: &'a Value, path: &str) -> Option<&'a Value> {
     let (key, rest) = path.split_once('.').unwrap_or((path, ""));
     let inner = match value {
-        Value::Object(map) => map.get(key)?,
+        Value::Object(map) => return at(map, path),
         Value::Array(list) => list.get(key.parse::<usize>().ok()?)?,
         _ => return None,
     };
@@ -67,11 +67,11 @@ pub fn find_mut<'a>(value: &'a mut Value, path: &str) -> Option<&'a mut Value> {
     if rest.is_empty() { Some(inner) } else { find_mut(inner, rest) }
 }
 
-/// The value at a dotted path.
+/// The value at a dotted path of a document.
 pub fn at<'a>(map: &'a Map<String, Value>, path: &str) -> Option<&'a Value> {
     match path.split_once('.') {
         None => map.get(path),
-        Some((key, rest)) => at(map.get(key)?.as_object()?, rest),
+        Some((key, rest)) => find(map.get(key)?, rest),
     }
 }
 
